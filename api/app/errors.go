@@ -1,0 +1,57 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Problem is an error that a user is to see: a code with arguments, which
+// api/message turns into a sentence and api/rest into problem+json. Anything
+// else that a use case returns is an internal error.
+type Problem struct {
+	Class  Class
+	Code   string         // e.g. "record-other-layout"
+	Field  string         // the input at fault, "" if all of it
+	Params map[string]any // what the sentence needs: numbers, cells, values
+	Cause  error          // for the log, may be nil
+}
+
+// Class groups problems by what the caller can do about them.
+type Class uint8
+
+// The classes, with the HTTP status they become.
+const (
+	Invalid      Class = iota + 1 // 422: the input is wrong
+	Unauthorized                  // 401: sign in first
+	Forbidden                     // 403: signed in, not allowed
+	NotFound                      // 404
+	Conflict                      // 409: the state doesn't allow it
+	Stale                         // 412: If-Match names an older revision
+	TooLarge                      // 413
+	TooMany                       // 429: slow down
+	Unavailable                   // 503: the database can't write just now
+)
+
+func (p *Problem) Error() string {
+	if p.Cause != nil {
+		return fmt.Sprintf("%s %v: %v", p.Code, p.Params, p.Cause)
+	}
+	return fmt.Sprintf("%s %v", p.Code, p.Params)
+}
+
+// Unwrap returns the cause.
+func (p *Problem) Unwrap() error { return p.Cause }
+
+// What a Store returns besides plain failures.
+var (
+	// ErrNoRow says that there is no such row.
+	ErrNoRow = errors.New("no such row")
+	// ErrHeadMoved says that a commit's base isn't the stream's head any more:
+	// load, decide again, retry.
+	ErrHeadMoved = errors.New("head moved")
+	// ErrCommandKnown says that the stream has this command id of this actor
+	// already; Store.Answer tells what came of it.
+	ErrCommandKnown = errors.New("command known")
+	// ErrTaken says that a unique value (an account's name) is in use.
+	ErrTaken = errors.New("taken")
+)

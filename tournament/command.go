@@ -1,0 +1,184 @@
+package tournament
+
+import "sumito/tournament/event"
+
+// Command asks for a change of a tournament. The types of this file are the
+// only ones. A command carries everything that comes from outside: texts
+// already stored under a reference, pairs already searched for, verdicts
+// already reached, lots already drawn.
+type Command interface {
+	// Scope is the resource that the command edits; its revision is what an
+	// If-Match is compared with.
+	Scope() Scope
+}
+
+// Create opens a tournament. It is the only command that Decide takes for an
+// empty Tournament.
+type Create struct {
+	Club     string
+	Settings event.Settings
+}
+
+// ChangeSettings replaces the settings, whole. What is fixed once rounds are
+// paired (ruleset, scoring, system) is refused then.
+type ChangeSettings struct {
+	Settings event.Settings
+}
+
+// NewEntry is one line of AddEntries.
+type NewEntry struct {
+	Players []string
+	Name    event.Text
+	Rating  int
+}
+
+// AddEntries enters players or teams, all or none. After round 1 is paired
+// they are late entries: numbered at once, with zero-point byes for the rounds
+// they missed.
+type AddEntries struct {
+	Entries []NewEntry
+}
+
+// WithdrawEntry takes an entry out of the coming rounds; one that was never
+// paired is taken off the list.
+type WithdrawEntry struct {
+	Entry event.EntryID
+}
+
+// ReinstateEntry pairs a withdrawn entry again.
+type ReinstateEntry struct {
+	Entry event.EntryID
+}
+
+// PairRound puts proposed pairs into a new draft. Inputs is the digest of the
+// field that the system was given (PairingField, Digest); when the state has
+// moved on since, the command is refused as stale and is to be made again.
+type PairRound struct {
+	Round    int
+	System   string
+	Revision int
+	Inputs   string
+	Lot      string // for round 1: "black" or "white"
+	Numbers  []int  // for round 1: the pairing number of each entry
+	Pairs    []event.Pair
+}
+
+// EditRound replaces the pairs of a draft by hand: legal is what a round can
+// hold (everyone active once, no rematch), not what the system would choose.
+type EditRound struct {
+	Round int
+	Pairs []event.Pair
+}
+
+// DiscardRound drops a draft.
+type DiscardRound struct {
+	Round int
+}
+
+// PublishRound shows a draft to everyone; results can be entered from now on.
+type PublishRound struct {
+	Round int
+}
+
+// CompleteRound closes a round; every pairing must have a result.
+type CompleteRound struct {
+	Round int
+}
+
+// ReportResult enters a result by hand. Balls are the real ones where they
+// count, ignored for a forfeit. Replace says that a result already entered is
+// to be corrected; without it a second report is refused.
+type ReportResult struct {
+	Round   int
+	Board   int
+	Outcome event.Outcome
+	Ending  event.Ending
+	Balls   event.Balls // balls pushed off by each side
+	By      event.By
+	Replace bool
+}
+
+// AttachRecord ties a verified record to a pairing and derives the result from
+// it. Claim is who won according to the record's own Result tag, for endings
+// that the board can't prove; empty if it says nothing.
+type AttachRecord struct {
+	Round    int
+	Board    int
+	Record   string
+	Game     string
+	Envelope event.Text
+	Verdict  event.Verdict
+	Winner   event.Outcome // what the board proves; empty if nothing
+	Claim    event.Outcome
+	By       event.By
+}
+
+// ConfirmResult says that a side (or staff, from a signed slip) stands by the
+// result that is entered.
+type ConfirmResult struct {
+	Round int
+	Board int
+	By    event.By
+}
+
+// RuleResult is an arbiter's decision.
+type RuleResult struct {
+	Round   int
+	Board   int
+	Outcome event.Outcome
+	Ending  event.Ending
+	Balls   event.Balls
+	Reason  event.Text
+}
+
+// Undo takes back the newest batch in a scope that still stands, or the batch
+// named by its first sequence; naming an undo's own batch undoes the undo.
+type Undo struct {
+	In    Scope
+	Batch int64 // 0: the newest
+}
+
+// Scope implements Command.
+func (Create) Scope() Scope { return SettingsScope }
+
+// Scope implements Command.
+func (ChangeSettings) Scope() Scope { return SettingsScope }
+
+// Scope implements Command.
+func (AddEntries) Scope() Scope { return EntriesScope }
+
+// Scope implements Command.
+func (c WithdrawEntry) Scope() Scope { return EntryScope(c.Entry) }
+
+// Scope implements Command.
+func (c ReinstateEntry) Scope() Scope { return EntryScope(c.Entry) }
+
+// Scope implements Command.
+func (c PairRound) Scope() Scope { return RoundScope(c.Round) }
+
+// Scope implements Command.
+func (c EditRound) Scope() Scope { return RoundScope(c.Round) }
+
+// Scope implements Command.
+func (c DiscardRound) Scope() Scope { return RoundScope(c.Round) }
+
+// Scope implements Command.
+func (c PublishRound) Scope() Scope { return RoundScope(c.Round) }
+
+// Scope implements Command.
+func (c CompleteRound) Scope() Scope { return RoundScope(c.Round) }
+
+// Scope implements Command.
+func (c ReportResult) Scope() Scope { return PairingScope(c.Round, c.Board) }
+
+// Scope implements Command.
+func (c AttachRecord) Scope() Scope { return PairingScope(c.Round, c.Board) }
+
+// Scope implements Command.
+func (c ConfirmResult) Scope() Scope { return PairingScope(c.Round, c.Board) }
+
+// Scope implements Command.
+func (c RuleResult) Scope() Scope { return PairingScope(c.Round, c.Board) }
+
+// Scope implements Command.
+func (c Undo) Scope() Scope { return c.In }

@@ -1,0 +1,60 @@
+package pairing
+
+// Number is a pairing number (starting rank), from 1; 0 is nobody.
+type Number int
+
+// Colour is the side of an entrant in a game.
+type Colour int8
+
+// The colours. None stands for rounds without a game over the board.
+const (
+	None   Colour = 0
+	First  Colour = 1  // moves first: Abalone's Black
+	Second Colour = -1 // moves second: Abalone's White
+)
+
+// Kind tells what an entrant did in a round.
+type Kind uint8
+
+// The kinds of a past round; see DESIGN §1 and §4.
+const (
+	Unpaired         Kind = iota // not in the round: absent, late, withdrawn (zero-point bye)
+	Played                       // a game over the board
+	ForfeitWin                   // paired, the opponent didn't play
+	ForfeitLoss                  // paired, didn't play
+	PairingAllocated             // the bye that a system gives in an odd field
+	HalfPointBye                 // requested
+	FullPointBye                 // granted by the arbiter
+)
+
+// Past is one round of an entrant's history. Opponent is 0 where there was
+// none.
+type Past struct {
+	Kind     Kind
+	Opponent Number
+	Colour   Colour // None unless Played
+	Points   int    // awarded, in tenths of a point
+}
+
+// Entrant is one entry as a pairing system sees it.
+type Entrant struct {
+	Number Number
+	Rating int    // 0 is unrated
+	Score  int    // pairing score in tenths of a point, acceleration included
+	Absent bool   // not to be paired in this round
+	Past   []Past // rounds 1…Round-1
+}
+
+// Field is everything a system may look at when it pairs one round.
+type Field struct {
+	Round    int       // the round to pair, from 1
+	Rounds   int       // planned rounds, 0 if unknown
+	Entrants []Entrant // by Number, ascending
+	// Initial is the colour that the highest entrant with an odd number gets
+	// when nothing else decides; drawn by lot before round 1.
+	Initial Colour
+	// Forbidden pairs may not meet in this round.
+	Forbidden [][2]Number
+	// WinPoints is the highest score one round can give, in tenths.
+	WinPoints int
+}

@@ -1,0 +1,53 @@
+package pairing
+
+import (
+	"context"
+	"fmt"
+)
+
+// Pair is one match-up in board order. Second is 0 for the pairing-allocated
+// bye, which comes last.
+type Pair struct {
+	First  Number
+	Second Number
+	Reason Reason
+}
+
+// Reason explains a pair as data; api/message makes sentences of it.
+type Reason struct {
+	FirstScore       int    // tenths, at pairing time
+	SecondScore      int    // tenths, at pairing time
+	FirstPreference  Colour // what the first side was due, None if nothing
+	SecondPreference Colour // what the second side was due, None if nothing
+	Colour           string // code of the rule that decided the colours
+	Floated          bool   // the sides come from different score groups
+}
+
+// Proposal is a complete pairing of a round.
+type Proposal struct {
+	Pairs []Pair
+}
+
+// System pairs a round. Implementations are pure and deterministic: the same
+// field always gives the same proposal.
+type System interface {
+	// Name is the system's code in settings and logs, e.g. "swiss".
+	Name() string
+	// Revision rises whenever the system may pair some field differently.
+	Revision() int
+	// Pair proposes the pairs of field.Round. It returns an *ImpossibleError
+	// when no complete legal pairing exists, and ctx's error when cancelled.
+	Pair(ctx context.Context, field Field) (Proposal, error)
+}
+
+// ImpossibleError says that a round can't be paired legally, and who stands in
+// the way.
+type ImpossibleError struct {
+	Round    int
+	Code     string   // "too-few", "no-opponent", "no-bye" or "no-complete-pairing"
+	Entrants []Number // those who can't be paired together, as few as possible
+}
+
+func (e *ImpossibleError) Error() string {
+	return fmt.Sprintf("round %d can't be paired: %s %v", e.Round, e.Code, e.Entrants)
+}

@@ -1,0 +1,88 @@
+package tournament
+
+import "sumito/tournament/event"
+
+// Tournament is the state after some event of its log. A value is never
+// changed once it is made; Apply returns the next one, which shares with it
+// whatever stayed the same.
+type Tournament struct {
+	ID     string
+	Club   string
+	Head   event.Head // newest event
+	Public int64      // newest sequence that changed what everyone may see
+
+	Settings         event.Settings
+	SettingsRevision int64 // last sequence that touched the settings
+
+	Entries []Entry // entry n is at n-1; removed ones stay, marked
+	Rounds  []Round // round n is at n-1
+	Lot     string  // initial colour drawn: "black", "white" or "" before round 1
+
+	// ReadOnly is the event type this program doesn't know, if there is one;
+	// every command is refused then.
+	ReadOnly string
+
+	undo undoLog
+}
+
+// Entry is a player, or the two players of a team, in this tournament.
+type Entry struct {
+	ID       event.EntryID
+	Players  []string
+	Name     event.Text
+	Rating   int   // frozen at entry; 0 is unrated
+	Number   int   // pairing number; 0 before round 1 is paired
+	From     int   // first round it can be paired in
+	Left     int   // first round it isn't paired in any more; 0: it has not left
+	Removed  bool  // taken off the list before it was ever paired
+	Revision int64 // last sequence that touched it
+}
+
+// Active reports whether the entry is to be paired in a round.
+func (e Entry) Active(round int) bool {
+	return !e.Removed && round >= e.From && (e.Left == 0 || round < e.Left)
+}
+
+// RoundState is where a round stands.
+type RoundState string
+
+// The states of a round; a draft is seen by staff only.
+const (
+	RoundDraft     RoundState = "draft"
+	RoundPublished RoundState = "published"
+	RoundCompleted RoundState = "completed"
+)
+
+// Round is one round with its pairings in board order, byes last.
+type Round struct {
+	Number   int
+	State    RoundState
+	System   string
+	Engine   int    // revision of the pairing engine
+	Inputs   string // digest of what the engine was given
+	Pairings []Pairing
+	Revision int64  // last sequence that touched the round itself
+	Mark     string // first 10 characters of the head at publication; "" for a draft
+}
+
+// Pairing is one match-up, or a bye.
+type Pairing struct {
+	event.Pair
+	Result   *event.Result // nil: not entered (0 is a score, nil is none)
+	Records  []Record      // attached records, oldest first
+	Revision int64         // last sequence that touched it
+}
+
+// Record is a verified game record attached to a pairing.
+type Record struct {
+	ID       string
+	Game     string // hash of the game content
+	Envelope event.Text
+	Verdict  event.Verdict
+}
+
+// Decided reports whether the pairing needs no result any more.
+func (p Pairing) Decided() bool { return p.Bye != event.NoBye || p.Result != nil }
+
+// Has reports whether the entry sits at this pairing.
+func (p Pairing) Has(entry event.EntryID) bool { return p.Black == entry || p.White == entry }
