@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// commands are what the program can do. Each field is a command of its own
+// file with a method Run; kong reads the flags from their tags.
+type commands struct {
+	Version versionCommand `cmd:"" help:"Say which version this is."`
+}
+
+// standard is what a command may talk to, so that tests can listen.
+type standard struct {
+	in  io.Reader
+	out io.Writer
+	err io.Writer
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	status := run(ctx, os.Args[1:], standard{in: os.Stdin, out: os.Stdout, err: os.Stderr})
+	stop()
+	os.Exit(status)
+}
+
+// run carries out one command line and returns the exit status. It is main
+// without the process around it.
+func run(ctx context.Context, args []string, std standard) int {
+	exited := -1 // what kong would leave the process with, after --help
+	parser, err := newParser(std, func(code int) { exited = code })
+	if err != nil {
+		fmt.Fprintln(std.err, "sumito:", err)
+		return statusUsage
+	}
+	call, err := parser.Parse(args)
+	if exited >= 0 {
+		return exited
+	}
+	if err != nil {
+		fmt.Fprintln(std.err, "sumito:", err)
+		fmt.Fprintln(std.err, `Try "sumito --help".`)
+		return statusUsage
+	}
+	call.BindTo(ctx, (*context.Context)(nil))
+	return report(std, call.Run(&std))
+}
+
+// newParser builds the command line; exit is called instead of ending the
+// process.
+func newParser(std standard, exit func(int)) (*kong.Kong, error) {
+	return kong.New(&commands{},
+		kong.Name("sumito"),
+		kong.Description("Abalone tournaments whose results are proven by the game records."),
+		kong.Writers(std.out, std.err),
+		kong.Exit(exit),
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)
+}
+
+// The exit statuses of the package comment.
+const (
+	statusDone  = 0
+	statusNo    = 1
+	statusUsage = 2
+)
+
+// failure is an error with an exit status of its own. Without a cause nothing
+// is printed: the output of the command says it already.
+type failure struct {
+	status int
+	cause  error
+}
+
+func (f failure) Error() string {
+	if f.cause == nil {
+		return fmt.Sprintf("exit status %d", f.status)
+	}
+	return f.cause.Error()
+}
+
+func (f failure) Unwrap() error { return f.cause }
+
+// report prints what a command came back with and returns the exit status:
+// the one a failure names, statusNo for any other error.
+func report(std standard, err error) int {
+	if err == nil {
+		return statusDone
+	}
+	var own failure
+	if !errors.As(err, &own) {
+		own = failure{status: statusNo, cause: err}
+	}
+	if own.cause != nil {
+		fmt.Fprintln(std.err, "sumito:", err)
+	}
+	return own.status
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+)
+
+// release is the version that the release build links in.
+var release = "0.1.0-dev"
+
+// versionCommand says which version this is.
+type versionCommand struct{}
+
+// Run prints version, commit, Go version and platform on one line.
+func (versionCommand) Run(std *standard) error {
+	_, err := fmt.Fprintln(std.out, versionLine())
+	return err
+}
+
+// versionLine is "sumito 0.1.0 (1a2b3c4d5e6f) go1.26.1 linux/amd64"; the
+// commit is left out where the build doesn't know it.
+func versionLine() string {
+	line := "sumito " + release
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if commit := setting(info, "vcs.revision"); len(commit) >= 12 {
+			line += " (" + commit[:12] + ")"
+		}
+	}
+	return fmt.Sprintf("%s %s %s/%s", line, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// setting returns a build setting, "" if the build has none of that name.
+func setting(info *debug.BuildInfo, key string) string {
+	for _, s := range info.Settings {
+		if s.Key == key {
+			return s.Value
+		}
+	}
+	return ""
+}
