@@ -54,4 +54,10 @@ var (
 	ErrCommandKnown = errors.New("command known")
 	// ErrTaken says that a unique value (an account's name) is in use.
 	ErrTaken = errors.New("taken")
+	// ErrFull says that the database's disk is full: nothing was written,
+	// reading goes on.
+	ErrFull = errors.New("the disk of the database is full")
+	// ErrReadOnly says that the database can't be written: nothing was, reading
+	// goes on.
+	ErrReadOnly = errors.New("the database is read-only")
 )

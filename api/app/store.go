@@ -56,8 +56,8 @@ type ClubStore interface {
 type AccountStore interface {
 	// CreateAccount returns ErrTaken when the name is in use.
 	CreateAccount(ctx context.Context, account Account) error
-	// AccountByName finds an account by its folded name, or ErrNoRow.
-	AccountByName(ctx context.Context, name string) (Account, error)
+	// AccountByName finds an account by its name as Fold writes it, or ErrNoRow.
+	AccountByName(ctx context.Context, folded string) (Account, error)
 	Account(ctx context.Context, id string) (Account, error)
 	// CountAccounts tells whether the first organizer is still to come.
 	CountAccounts(ctx context.Context) (int, error)
@@ -163,7 +163,9 @@ type Summary struct {
 	Updated  time.Time
 }
 
-// EntryRow is the projection that finds a player's tournaments.
+// EntryRow is the projection that finds a player's tournaments: one row for
+// each player of an entry. The rows of an entry in a Commit replace those it
+// had; an entry that was taken off the list has one row without a player.
 type EntryRow struct {
 	Tournament string
 	Entry      event.EntryID
@@ -202,7 +204,7 @@ const (
 type Account struct {
 	ID       string
 	Name     string // as typed at sign-in, NFC
-	Folded   string // Name without case and accents: unique
+	Folded   string // Fold(Name): unique
 	Password string // PHC string
 	Created  time.Time
 }
