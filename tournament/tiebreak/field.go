@@ -1,0 +1,65 @@
+package tiebreak
+
+// Kind tells what a player did in a round.
+type Kind uint8
+
+// The kinds of a round. Requested byes and forfeit losses are FIDE's voluntary
+// unplayed rounds (C.07 Art. 16).
+const (
+	ZeroPointBye     Kind = iota // requested, absent, late or withdrawn
+	Played                       // a game over the board
+	ForfeitWin                   // paired, the opponent didn't play
+	ForfeitLoss                  // paired, didn't play
+	PairingAllocated             // the bye of an odd field
+	HalfPointBye                 // requested
+	FullPointBye                 // granted by the arbiter
+	Pending                      // paired, no result yet: counts for nothing so far
+)
+
+// voluntary reports whether the round is a voluntary unplayed one.
+func (k Kind) voluntary() bool {
+	return k == ZeroPointBye || k == HalfPointBye || k == ForfeitLoss
+}
+
+// requested reports whether the round is a bye the player asked for.
+func (k Kind) requested() bool { return k == ZeroPointBye || k == HalfPointBye }
+
+// forfeit reports whether the round was paired but not played.
+func (k Kind) forfeit() bool { return k == ForfeitWin || k == ForfeitLoss }
+
+// Colour is the side of a player in a game, by who starts.
+type Colour int8
+
+// The colours.
+const (
+	NoColour Colour = 0
+	First    Colour = 1
+	Second   Colour = -1
+)
+
+// Round is one round of a player.
+type Round struct {
+	Kind     Kind
+	Opponent int // the scheduled opponent's number; 0 for byes
+	Colour   Colour
+	Points   int // awarded, in units of 1/Scale point
+	Balls    int // credited balls pushed off by the player; ignored for byes
+	Against  int // credited balls pushed off by the opponent; ignored for byes
+}
+
+// Player is one entry with its rounds; round r is at r−1. Rounds missing at
+// the end are zero-point byes.
+type Player struct {
+	Number int // pairing number, from 1, unique
+	Rating int // 0 is unrated
+	Rounds []Round
+}
+
+// Field is everything tie-breaks look at.
+type Field struct {
+	Rounds  int // rounds that count, from 0; later ones of a player are ignored
+	Scale   int // units a point of all points here, from 1
+	Win     int // most units a decisive game gives
+	Draw    int // units a draw gives, also to rounds counted as a draw (Art. 16)
+	Players []Player
+}
