@@ -1,0 +1,41 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"sumito/game"
+)
+
+// place is a point of the drawing in tenths of a unit; a step along a row is 40
+// units, from row to row 35.
+type place struct{ x, y int }
+
+// point returns the middle of a cell.
+func point(c game.Cell) place {
+	return place{400*c.Number() - 200*c.Row(), 350 * (8 - c.Row())}
+}
+
+// stepOf returns the way to the next cell in a direction.
+func stepOf(d game.Direction) place {
+	middle, _ := game.CellAt(4, 5)
+	next, _ := middle.Neighbour(d)
+	return point(next).plus(point(middle).times(-1))
+}
+
+func (p place) plus(q place) place       { return place{p.x + q.x, p.y + q.y} }
+func (p place) times(n int) place        { return place{p.x * n, p.y * n} }
+func (p place) write(b *strings.Builder) { b.WriteString(tenths(p.x) + " " + tenths(p.y)) }
+
+// tenths writes a number of tenths as SVG likes it, short.
+func tenths(n int) string {
+	if n%10 == 0 {
+		return strconv.Itoa(n / 10)
+	}
+	return strconv.FormatFloat(float64(n)/10, 'f', 1, 64)
+}
+
+// use draws a symbol at a place.
+func use(b *strings.Builder, symbol string, at place) {
+	b.WriteString(`<use href="#` + symbol + `" x="` + tenths(at.x) + `" y="` + tenths(at.y) + `"/>`)
+}
