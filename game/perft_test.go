@@ -1,0 +1,24 @@
+package game_test
+
+import (
+	"testing"
+
+	"sumito/game"
+	"sumito/game/layout"
+)
+
+func TestPerftLayouts(t *testing.T) {
+	for _, l := range layout.All() {
+		for mode, counts := range l.Perft {
+			rules, err := game.NewRules(game.Ruleset{Layout: l.Slug, Mode: game.Mode(mode)})
+			if err != nil {
+				t.Fatalf("%s %s: %v", l.Slug, mode, err)
+			}
+			for i, want := range counts[:min(3, len(counts))] {
+				if got := rules.Perft(rules.Start(), i+1); got != want {
+					t.Errorf("%s %s depth %d: %d, want %d", l.Slug, mode, i+1, got, want)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,191 @@
+package record
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"sumito/game/notation"
+)
+
+// parser reads the text of one record.
+type parser struct {
+	text   string
+	at     int
+	line   int
+	start  int // where the present line begins
+	record Record
+}
+
+func parse(text string, line int) (*Record, error) {
+	p := &parser{text: text, line: line, record: Record{Line: line}}
+	if err := p.checkText(); err != nil {
+		return nil, err
+	}
+	// A written move takes six to eight bytes with its number.
+	p.record.Plies = make([]Ply, 0, len(text)/7)
+	for {
+		p.skipBlanks()
+		if p.at >= len(p.text) {
+			return &p.record, nil
+		}
+		if err := p.item(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// checkText refuses what isn't text: bytes that aren't UTF-8, and control
+// characters other than tab and line ends.
+func (p *parser) checkText() error {
+	line, start := p.line, 0
+	for i := 0; i < len(p.text); {
+		c := p.text[i]
+		size := 1
+		switch {
+		case c == '\n':
+			line, start = line+1, i+1
+		case c >= utf8.RuneSelf:
+			var letter rune
+			if letter, size = utf8.DecodeRuneInString(p.text[i:]); letter != utf8.RuneError || size != 1 {
+				break
+			}
+			fallthrough
+		case c < ' ' && c != '\t' && c != '\r', c == 0x7f:
+			column := utf8.RuneCountInString(p.text[start:i]) + 1
+			return &FormatError{Code: FormatNotText, Line: line, Column: column, Ply: 0}
+		}
+		i += size
+	}
+	return nil
+}
+
+// fail makes an error at a place in the present line.
+func (p *parser) fail(code string, at int, text string) error {
+	ply := 0
+	if len(p.record.Plies) > 0 {
+		ply = len(p.record.Plies) + 1
+	}
+	return &FormatError{Code: code, Line: p.line, Column: p.column(at), Ply: ply, Text: clip(text)}
+}
+
+func (p *parser) column(at int) int {
+	return utf8.RuneCountInString(p.text[p.start:at]) + 1
+}
+
+// clip shortens quoted text to what fits a message.
+func clip(text string) string {
+	const most = 40
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return string([]rune(text)[:most]) + "…"
+}
+
+func (p *parser) skipBlanks() {
+	for ; p.at < len(p.text); p.at++ {
+		switch p.text[p.at] {
+		case '\n':
+			p.newLine(p.at + 1)
+		case ' ', '\t', '\r':
+		default:
+			return
+		}
+	}
+}
+
+func (p *parser) newLine(start int) { p.line, p.start = p.line+1, start }
+
+// item reads one tag, comment, move, number or result.
+func (p *parser) item() error {
+	switch p.text[p.at] {
+	case '[':
+		return p.tag()
+	case '{':
+		return p.braceComment()
+	case ';':
+		end := strings.IndexByte(p.text[p.at:], '\n')
+		if end < 0 {
+			end = len(p.text) - p.at
+		}
+		// A brace would close the comment too early when it is written in braces.
+		comment := strings.ReplaceAll(p.text[p.at+1:p.at+end], "}", ")")
+		p.at += end
+		return p.addComment(comment, p.at-end)
+	}
+	start := p.at
+	for p.at < len(p.text) && !strings.ContainsRune(" \t\r\n{};", rune(p.text[p.at])) {
+		p.at++
+	}
+	if p.at == start {
+		return p.fail(FormatComment, start, p.text[start:start+1])
+	}
+	return p.token(p.text[start:p.at], start)
+}
+
+// token reads a move number, a move, both in one, or a result.
+func (p *parser) token(word string, start int) error {
+	if p.record.Result != "" {
+		return p.fail(FormatAfterResult, start, word)
+	}
+	if result, ok := resultToken(word); ok {
+		p.record.Result = result
+		return nil
+	}
+	move := strings.TrimLeft(word, "0123456789")
+	if len(move) < len(word) {
+		// A number alone needs no dot; glued to a move it does.
+		unmarked := strings.TrimLeft(move, ".):…")
+		if unmarked == "" {
+			return nil
+		}
+		if len(unmarked) == len(move) {
+			return p.fail(FormatToken, start, word)
+		}
+		move = unmarked
+	} else if strings.Trim(move, ".…") == "" {
+		return nil
+	}
+	if move[0] == '$' && len(p.record.Plies) > 0 {
+		p.record.Plies[len(p.record.Plies)-1].Mark += move
+		return nil
+	}
+	at := start + len(word) - len(move)
+	text := strings.TrimRight(move, "!?")
+	if !notation.IsCells(text) {
+		return p.fail(FormatToken, at, move)
+	}
+	p.record.Plies = append(p.record.Plies, Ply{
+		Text: text, Mark: move[len(text):], Line: p.line, Column: p.column(at),
+	})
+	return nil
+}
+
+// resultToken recognises a result and writes it in one way.
+func resultToken(word string) (string, bool) {
+	switch word {
+	case "1-0", "0-1", "*", "1/2-1/2", "1/2":
+		return word, true
+	case "1–0":
+		return "1-0", true
+	case "0–1":
+		return "0-1", true
+	case "½-½", "½–½", "1/2–1/2":
+		return "1/2-1/2", true
+	case "½":
+		return "1/2", true
+	}
+	if word[0] == 'S' && validSeats(word) {
+		return word, true
+	}
+	return "", false
+}
+
+// validSeats tells whether a word names seats that won, as "S2" or "S1+S3".
+func validSeats(word string) bool {
+	for part := range strings.SplitSeq(word, "+") {
+		if len(part) != 2 || part[0] != 'S' || part[1] < '1' || part[1] > '6' {
+			return false
+		}
+	}
+	return true
+}

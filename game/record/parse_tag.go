@@ -1,0 +1,154 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// tag reads [Name "value"], in which a backslash stands before a quotation mark
+// or a backslash.
+func (p *parser) tag() error {
+	start := p.at
+	end := strings.IndexByte(p.text[start:], '\n')
+	if end < 0 {
+		end = len(p.text) - start
+	}
+	line := p.text[start : start+end]
+	broken := func() error { return p.fail(FormatTag, start, strings.TrimSpace(line)) }
+	if p.record.Result != "" || len(p.record.Plies) > 0 {
+		return broken()
+	}
+	rest := strings.TrimLeft(line[1:], " \t")
+	nameEnd := strings.IndexAny(rest, " \t\"")
+	if nameEnd <= 0 || !isTagName(rest[:nameEnd]) {
+		return broken()
+	}
+	name := rest[:nameEnd]
+	rest = strings.TrimLeft(rest[nameEnd:], " \t")
+	value, length, ok := quoted(rest)
+	if !ok {
+		return broken()
+	}
+	rest = strings.TrimLeft(rest[length:], " \t")
+	if rest == "" || rest[0] != ']' {
+		return broken()
+	}
+	if p.record.find(name) != nil {
+		return p.fail(FormatTagTwice, start, name)
+	}
+	p.record.Tags = append(p.record.Tags, Tag{Name: name, Value: value, Line: p.line})
+	p.at = start + len(line) - len(rest) + 1
+	return nil
+}
+
+func isTagName(name string) bool {
+	for i := range len(name) {
+		c := name[i]
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
+		if !letter && (i == 0 || c != '_' && (c < '0' || c > '9')) {
+			return false
+		}
+	}
+	return true
+}
+
+// quoted reads a quoted value and returns how many bytes it takes.
+func quoted(text string) (value string, length int, ok bool) {
+	if text == "" || text[0] != '"' {
+		return "", 0, false
+	}
+	escaped := false
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			escaped = true
+			i++
+		case '"':
+			value = text[1:i]
+			if escaped {
+				value = unescape.Replace(value)
+			}
+			return value, i + 1, true
+		}
+	}
+	return "", 0, false
+}
+
+var (
+	unescape = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
+	escape   = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+)
+
+func (p *parser) braceComment() error {
+	start := p.at
+	end := strings.IndexByte(p.text[start:], '}')
+	if end < 0 {
+		return p.fail(FormatComment, start, p.text[start:])
+	}
+	comment := p.text[start+1 : start+end]
+	if err := p.addComment(comment, start); err != nil {
+		return err
+	}
+	for i := range len(comment) {
+		if comment[i] == '\n' {
+			p.newLine(start + 1 + i + 1)
+		}
+	}
+	p.at = start + end + 1
+	return nil
+}
+
+// addComment gives a comment to the move before it and takes the clock stamp out.
+func (p *parser) addComment(comment string, at int) error {
+	target := &p.record.Opening
+	if last := len(p.record.Plies) - 1; last >= 0 {
+		ply := &p.record.Plies[last]
+		target = &ply.Comment
+		if before, rest, found := strings.Cut(comment, "[%clk"); found {
+			stamp, after, closed := strings.Cut(rest, "]")
+			clock, ok := parseClock(strings.TrimSpace(stamp))
+			if !closed || !ok {
+				return p.fail(FormatClock, at, strings.TrimSpace(stamp))
+			}
+			ply.Clock, ply.HasClock = clock, true
+			comment = strings.TrimSpace(before) + " " + strings.TrimSpace(after)
+		}
+	}
+	// Words only: line ends and runs of blanks inside a comment carry no meaning.
+	comment = strings.Join(strings.Fields(comment), " ")
+	if *target != "" && comment != "" {
+		comment = *target + " " + comment
+	}
+	if comment != "" {
+		*target = comment
+	}
+	return nil
+}
+
+// parseClock reads h:mm:ss or m:ss, seconds with a fraction to the millisecond.
+func parseClock(text string) (time.Duration, bool) {
+	parts := strings.Split(text, ":")
+	if len(parts) < 2 || len(parts) > 3 {
+		return 0, false
+	}
+	whole, fraction, hasFraction := strings.Cut(parts[len(parts)-1], ".")
+	parts[len(parts)-1] = whole
+	var seconds time.Duration
+	for i, part := range parts {
+		number, err := strconv.ParseUint(part, 10, 16)
+		if err != nil || i > 0 && number > 59 {
+			return 0, false
+		}
+		seconds = seconds*60 + time.Duration(number)
+	}
+	clock := seconds * time.Second
+	if !hasFraction {
+		return clock, true
+	}
+	if len(fraction) == 0 || len(fraction) > 3 {
+		return 0, false
+	}
+	number, err := strconv.ParseUint((fraction + "00")[:3], 10, 16)
+	return clock + time.Duration(number)*time.Millisecond, err == nil
+}

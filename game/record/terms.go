@@ -1,0 +1,210 @@
+package record
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"sumito/game"
+	"sumito/game/layout"
+	"sumito/game/notation"
+)
+
+// Terms are what a record is verified under.
+type Terms struct {
+	// Rules hold the start too.
+	Rules *game.Rules
+	// Notation is how the moves are written.
+	Notation notation.Notation
+}
+
+// TagError says that a tag's value can't be used.
+type TagError struct {
+	// Tag and Value are the tag, Line where it stands.
+	Tag, Value string
+	Line       int
+	// Err is what is wrong with the value.
+	Err error
+}
+
+// Error says in English which tag is wrong and why.
+func (e *TagError) Error() string {
+	return fmt.Sprintf("line %d: tag %s %q: %v", e.Line, e.Tag, clip(e.Value), e.Err)
+}
+
+// Unwrap returns what is wrong with the value.
+func (e *TagError) Unwrap() error { return e.Err }
+
+// Mismatch says that a record's tag differs from its tournament's terms.
+type Mismatch struct {
+	// Tag is the tag, Written what the record has, Required what the tournament
+	// plays.
+	Tag, Written, Required string
+}
+
+// Error names both values in English.
+func (e *Mismatch) Error() string {
+	return fmt.Sprintf("the record says %s %q, the tournament plays %q", e.Tag, clip(e.Written), clip(e.Required))
+}
+
+func (r *Record) tagError(name string, err error) error {
+	tag := r.find(name)
+	return &TagError{Tag: name, Value: tag.Value, Line: tag.Line, Err: err}
+}
+
+// FreeTerms returns the terms that a free-standing record names in its own tags.
+// Without Rules the target is six and nothing limits the game, without Variant
+// the layout is Standard, without Notation the moves are Aba-Pro. A Position
+// decides over the Variant. The error is a [*TagError].
+func FreeTerms(r *Record) (Terms, error) {
+	ruleset, err := r.freeRuleset()
+	if err != nil {
+		return Terms{}, err
+	}
+	written, err := r.notation()
+	if err != nil {
+		return Terms{}, err
+	}
+	rules, err := r.freeRules(ruleset)
+	return Terms{Rules: rules, Notation: written}, err
+}
+
+func (r *Record) freeRules(ruleset game.Ruleset) (*game.Rules, error) {
+	if r.HasTag(TagPosition) {
+		start, err := game.ParsePosition(r.Tag(TagPosition))
+		if err != nil {
+			return nil, r.tagError(TagPosition, err)
+		}
+		rules, err := game.NewRulesAt(ruleset, start)
+		if err != nil {
+			return nil, r.tagError(TagPosition, err)
+		}
+		return rules, nil
+	}
+	rules, err := game.NewRules(ruleset)
+	if err == nil {
+		return rules, nil
+	}
+	if refused := (*game.RulesetError)(nil); errors.As(err, &refused) &&
+		(refused.Code == game.RulesetUnknownLayout || !r.HasTag(TagRules)) && r.HasTag(TagVariant) {
+		return nil, r.tagError(TagVariant, err)
+	}
+	return nil, r.tagError(TagRules, err)
+}
+
+// freeRuleset reads the Rules, Variant and TimeControl tags.
+func (r *Record) freeRuleset() (game.Ruleset, error) {
+	var ruleset game.Ruleset
+	if r.HasTag(TagRules) {
+		parsed, err := ParseRules(r.Tag(TagRules))
+		if err != nil {
+			return ruleset, r.tagError(TagRules, err)
+		}
+		ruleset = parsed
+	}
+	if variant := r.Tag(TagVariant); variant != "" {
+		if ruleset.Layout != "" && !sameLayout(ruleset.Layout, variant) {
+			return ruleset, r.tagError(TagVariant, fmt.Errorf("tag Rules has layout %q", ruleset.Layout))
+		}
+		ruleset.Layout = variant
+	}
+	if r.HasTag(TagTimeControl) && ruleset.TimeControl == "" {
+		ruleset.TimeControl = r.Tag(TagTimeControl)
+	}
+	return ruleset, nil
+}
+
+// ParseRules reads what a Rules tag or a flag holds: a preset's name, a bare mode
+// for games of more than two, or a ruleset's JSON.
+func ParseRules(text string) (game.Ruleset, error) {
+	trimmed := strings.TrimSpace(text)
+	if strings.HasPrefix(trimmed, "{") {
+		return game.ParseRuleset([]byte(trimmed))
+	}
+	if ruleset, ok := game.Preset(trimmed); ok {
+		return ruleset, nil
+	}
+	switch mode := game.Mode(trimmed); mode {
+	case game.FreeForAll, game.Pairs, game.PairsWide:
+		return game.Ruleset{Mode: mode}, nil
+	}
+	return game.Ruleset{}, fmt.Errorf("%q is neither a preset nor a mode nor a ruleset in JSON", clip(trimmed))
+}
+
+func sameLayout(a, b string) bool {
+	first, ok := layout.Find(a)
+	if !ok {
+		return a == b
+	}
+	second, ok := layout.Find(b)
+	return ok && first.Slug == second.Slug
+}
+
+func (r *Record) notation() (notation.Notation, error) {
+	if !r.HasTag(TagNotation) {
+		return notation.AbaPro, nil
+	}
+	written, err := notation.ParseName(r.Tag(TagNotation))
+	if err != nil {
+		return written, r.tagError(TagNotation, err)
+	}
+	return written, nil
+}
+
+// TournamentTerms returns the terms of a record attached to a pairing: the
+// tournament's rules. Tags that are missing are taken to agree; one that differs
+// is a [*Mismatch], one that can't be read a [*TagError].
+func TournamentTerms(r *Record, rules *game.Rules) (Terms, error) {
+	terms := Terms{Rules: rules}
+	var err error
+	if terms.Notation, err = r.notation(); err != nil {
+		return Terms{}, err
+	}
+	required := rules.Ruleset()
+	start := rules.Start()
+	if variant := r.Tag(TagVariant); variant != "" && !sameLayout(variant, required.Layout) {
+		return Terms{}, &Mismatch{TagVariant, variant, required.Layout}
+	}
+	if r.HasTag(TagPosition) {
+		written, err := game.ParsePosition(r.Tag(TagPosition))
+		if err != nil {
+			return Terms{}, r.tagError(TagPosition, err)
+		}
+		if written != start {
+			return Terms{}, &Mismatch{TagPosition, r.Tag(TagPosition), start.String()}
+		}
+	}
+	if r.HasTag(TagRules) {
+		if err := r.sameRules(required); err != nil {
+			return Terms{}, err
+		}
+	}
+	if control := r.Tag(TagTimeControl); control != "" && control != required.TimeControl {
+		return Terms{}, &Mismatch{TagTimeControl, control, required.TimeControl}
+	}
+	return terms, nil
+}
+
+// sameRules compares the Rules tag with a tournament's ruleset. A tag that names
+// no layout or clock leaves them to the Variant and TimeControl tags.
+func (r *Record) sameRules(required game.Ruleset) error {
+	written, err := ParseRules(r.Tag(TagRules))
+	if err != nil {
+		return r.tagError(TagRules, err)
+	}
+	if written.Layout == "" {
+		written.Layout = required.Layout
+	}
+	if written.TimeControl == "" {
+		written.TimeControl = required.TimeControl
+	}
+	rules, err := game.NewRules(written)
+	if err != nil {
+		return r.tagError(TagRules, err)
+	}
+	if !bytes.Equal(rules.Ruleset().Canonical(), required.Canonical()) {
+		return &Mismatch{TagRules, r.Tag(TagRules), string(required.Canonical())}
+	}
+	return nil
+}
