@@ -91,7 +91,8 @@ func (f *Fault) Error() string {
 	case FaultTooMany:
 		return fmt.Sprintf("%d balls in line from %s are too many: three can move", f.Own, f.Cell)
 	case FaultNotStronger:
-		return fmt.Sprintf("%s against %s from %s: a push needs more", balls(f.Own), balls(f.Opposing), f.Cell)
+		return fmt.Sprintf("%s against your %d, the first on %s: a push needs more than it pushes",
+			stand(f.Opposing, f.Piece), f.Own, f.Cell)
 	case FaultBacked:
 		return fmt.Sprintf("a %s ball on %s stands behind the balls to be pushed", f.Piece, f.Cell)
 	case FaultNeutralOff:
@@ -107,24 +108,25 @@ func (f *Fault) Error() string {
 func (f *Fault) textError() string {
 	switch f.Code {
 	case FaultNoSuchCell:
-		return fmt.Sprintf("%q names a cell that isn't on the board", f.Text)
+		return "it names a cell that isn't on the board"
 	case FaultCellCount:
-		return fmt.Sprintf("%q has %d cells; a move has two, three or four", f.Text, f.Own)
+		return fmt.Sprintf("it has %d cells; a move has two, three or four", f.Own)
 	case FaultNotNeighbours:
-		return fmt.Sprintf("%q is no move: %s doesn't touch the next cell", f.Text, f.Cell)
+		return fmt.Sprintf("it is no move: %s doesn't touch the next cell", f.Cell)
 	case FaultNotInLine:
-		return fmt.Sprintf("%q is no move: its first two cells aren't the ends of two or three in line", f.Text)
+		return "it is no move: its first two cells aren't the ends of two or three in line"
 	case FaultLanding:
-		return fmt.Sprintf("%q is no move: the first ball can't step sideways to %s", f.Text, f.Cell)
+		return fmt.Sprintf("it is no move: the first ball can't step that way to %s", f.Cell)
 	case FaultShape:
-		return fmt.Sprintf("%q is no move: its balls are neither shield nor spear nor arc", f.Text)
+		return "it is no move: its balls are neither shield nor spear nor arc"
 	}
-	return "this isn't a move"
+	return "it is no move"
 }
 
-func balls(count int) string {
+// stand says how many balls of a colour stand somewhere.
+func stand(count int, piece Piece) string {
 	if count == 1 {
-		return "one ball"
+		return fmt.Sprintf("a %s ball stands", piece)
 	}
-	return fmt.Sprintf("%d balls", count)
+	return fmt.Sprintf("%d %s balls stand", count, piece)
 }

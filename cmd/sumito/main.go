@@ -15,6 +15,9 @@ import (
 // commands are what the program can do. Each field is a command of its own
 // file with a method Run; kong reads the flags from their tags.
 type commands struct {
+	Verify  verifyCommand  `cmd:"" help:"Verify game records."`
+	Moves   movesCommand   `cmd:"" help:"List the legal moves of a position."`
+	Perft   perftCommand   `cmd:"" help:"Count move sequences."`
 	Version versionCommand `cmd:"" help:"Say which version this is."`
 }
 

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+
+	"sumito/game"
+	"sumito/game/notation"
+)
+
+// movesCommand lists the legal moves of a position.
+type movesCommand struct {
+	startFlags
+	JSON bool `name:"json" help:"Write one JSON object."`
+}
+
+// listedMove is one move of the list. Pushed counts the balls pushed, PushedOff
+// those of them that leave the board.
+type listedMove struct {
+	Move      string `json:"move"`
+	Kind      string `json:"kind"`
+	Pushed    int    `json:"pushed"`
+	PushedOff int    `json:"pushed_off"`
+}
+
+// Run writes the moves sorted by their text, one a line. After the end of the
+// game there are none.
+func (c *movesCommand) Run(std *standard) error {
+	rules, _, err := c.rules()
+	if err != nil {
+		return err
+	}
+	start := rules.Start()
+	moves := listMoves(rules, start)
+	if c.JSON {
+		return writeJSON(std.out, struct {
+			Position string       `json:"position"`
+			Moves    []listedMove `json:"moves"`
+		}{start.String(), moves})
+	}
+	out := bufio.NewWriter(std.out)
+	for _, move := range moves {
+		fmt.Fprint(out, move.Move)
+		if move.Pushed > 0 {
+			fmt.Fprintf(out, " pushes %d", move.Pushed)
+		}
+		if move.PushedOff > 0 {
+			fmt.Fprint(out, ", one off")
+		}
+		fmt.Fprintln(out)
+	}
+	return out.Flush()
+}
+
+func listMoves(rules *game.Rules, start game.Position) []listedMove {
+	moves := []listedMove{}
+	if rules.Outcome(start, nil).Over() {
+		return moves
+	}
+	for _, move := range rules.Moves(start, nil) {
+		_, effect := rules.Apply(start, move)
+		listed := listedMove{Move: notation.FormatAbaPro(move), Kind: move.Kind().String(), Pushed: effect.Pushed()}
+		if _, off := effect.PushedOff(); off {
+			listed.PushedOff = 1
+		}
+		moves = append(moves, listed)
+	}
+	slices.SortFunc(moves, func(a, b listedMove) int { return cmp.Compare(a.Move, b.Move) })
+	return moves
+}
+
+// writeJSON writes one value on a line of its own.
+func writeJSON(w io.Writer, value any) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(value)
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"sumito/game/notation"
+	"sumito/game/record"
+)
+
+// verifyCommand replays records and says which are legal and which claims they
+// contradict.
+type verifyCommand struct {
+	JSON     bool     `name:"json" help:"Write one JSON object a game instead of text."`
+	Notation string   `help:"How the moves are written, whatever the records say: aba-pro." placeholder:"NAME"`
+	Files    []string `arg:"" name:"file" help:"Files of records; - is the standard input."`
+}
+
+// tally counts what the command has seen.
+type tally struct {
+	games, plies, illegal, contradicted, unreadable int
+}
+
+// Run verifies file after file, holding one game at a time. A file that can't be
+// read to its end is a usage failure, found after the others were verified.
+func (c *verifyCommand) Run(std *standard) error {
+	var verifier record.Verifier
+	if c.Notation != "" {
+		written, err := notation.ParseName(c.Notation)
+		if err != nil {
+			return failure{status: statusUsage, cause: err}
+		}
+		verifier.Notation = &written
+	}
+	out := bufio.NewWriterSize(std.out, 1<<16)
+	var seen tally
+	for _, name := range c.Files {
+		if err := c.verifyFile(std, out, name, &verifier, &seen); err != nil {
+			seen.unreadable++
+			if err := out.Flush(); err != nil {
+				return err
+			}
+			fmt.Fprintf(std.err, "sumito: %s: %v\n", name, err)
+		}
+	}
+	if !c.JSON {
+		seen.write(out)
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	switch {
+	case seen.unreadable > 0:
+		return failure{status: statusUsage}
+	case seen.illegal > 0 || seen.contradicted > 0:
+		return failure{status: statusNo}
+	}
+	return nil
+}
+
+func (c *verifyCommand) verifyFile(std *standard, out *bufio.Writer, name string, verifier *record.Verifier, seen *tally) error {
+	source := std.in
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return errors.Unwrap(err) // the caller names the file
+		}
+		defer file.Close()
+		source = file
+	}
+	reader := record.NewReader(source)
+	for games := 0; ; games++ {
+		r, err := reader.Next()
+		if errors.Is(err, io.EOF) && games > 0 {
+			return nil
+		}
+		if errors.Is(err, io.EOF) {
+			return &record.FormatError{Code: record.FormatEmpty, Line: 1, Column: 1}
+		}
+		if err != nil {
+			return err
+		}
+		report, err := verifier.Verify(r)
+		if err != nil {
+			return err
+		}
+		seen.add(&report)
+		if c.JSON {
+			err = writeJSON(out, newReportJSON(&report))
+		} else {
+			err = writeReport(out, &report)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (t *tally) add(report *record.Report) {
+	t.games++
+	t.plies += report.Plies
+	switch {
+	case !report.Legal:
+		t.illegal++
+	case !report.ClaimOK:
+		t.contradicted++
+	}
+}
+
+func (t *tally) write(out io.Writer) {
+	fmt.Fprintf(out, "%d games, %d plies: %d ok, %d illegal, %d with a contradicted claim\n",
+		t.games, t.plies, t.games-t.illegal-t.contradicted, t.illegal, t.contradicted)
+}
+
+// writeReport writes a game's line: what was found, then which game it is.
+func writeReport(out *bufio.Writer, report *record.Report) error {
+	switch {
+	case !report.Legal:
+		fmt.Fprintf(out, "illegal at ply %d: %s: %v (line %d, column %d)", report.FirstIllegalPly,
+			report.Illegal.Text, report.Reason, report.Illegal.Line, report.Illegal.Column)
+	case !report.ClaimOK:
+		fmt.Fprintf(out, "claim contradicted: %v", report.Problem)
+	default:
+		out.WriteString("ok")
+	}
+	if report.Event != "" {
+		out.WriteString("  ")
+		out.WriteString(report.Event)
+	}
+	return out.WriteByte('\n')
+}
