@@ -10,6 +10,9 @@ type Command interface {
 	// Scope is the resource that the command edits; its revision is what an
 	// If-Match is compared with.
 	Scope() Scope
+	// decide returns what the command causes in a tournament that exists (for
+	// Create: that doesn't), or a *Refusal.
+	decide(t *Tournament) ([]event.Payload, error)
 }
 
 // Create opens a tournament. It is the only command that Decide takes for an
@@ -34,13 +37,13 @@ type NewEntry struct {
 
 // AddEntries enters players or teams, all or none. After round 1 is paired
 // they are late entries: numbered at once, with zero-point byes for the rounds
-// they missed.
+// they missed. A draft isn't missed: it is outdated and to be paired again.
 type AddEntries struct {
 	Entries []NewEntry
 }
 
-// WithdrawEntry takes an entry out of the coming rounds; one that was never
-// paired is taken off the list.
+// WithdrawEntry takes an entry out of the coming rounds; one that isn't in any
+// published round yet is taken off the list.
 type WithdrawEntry struct {
 	Entry event.EntryID
 }
@@ -59,12 +62,13 @@ type PairRound struct {
 	Revision int
 	Inputs   string
 	Lot      string // for round 1: "black" or "white"
-	Numbers  []int  // for round 1: the pairing number of each entry
+	Numbers  []int  // for round 1: the pairing number of each entry (StartingRanks)
 	Pairs    []event.Pair
 }
 
 // EditRound replaces the pairs of a draft by hand: legal is what a round can
 // hold (everyone active once, no rematch), not what the system would choose.
+// Boards may be left out: they are numbered in the order of the games then.
 type EditRound struct {
 	Round int
 	Pairs []event.Pair
@@ -100,7 +104,8 @@ type ReportResult struct {
 
 // AttachRecord ties a verified record to a pairing and derives the result from
 // it. Claim is who won according to the record's own Result tag, for endings
-// that the board can't prove; empty if it says nothing.
+// that the board can't prove; empty if it says nothing. Warnings are what the
+// verifier found odd about the clock.
 type AttachRecord struct {
 	Round    int
 	Board    int
@@ -111,6 +116,7 @@ type AttachRecord struct {
 	Winner   event.Outcome // what the board proves; empty if nothing
 	Claim    event.Outcome
 	By       event.By
+	Warnings []event.Warning
 }
 
 // ConfirmResult says that a side (or staff, from a signed slip) stands by the

@@ -1,9 +1,13 @@
 package tournament
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 	"strings"
+
+	"sumito/tournament/event"
+	"sumito/tournament/scoring"
 )
 
 // Refusal is a command that the rules of a tournament don't allow, as a code
@@ -26,4 +30,44 @@ func (r *Refusal) Error() string {
 
 // Stale reports whether the same request, decided anew on the present state,
 // may succeed: the state moved between proposal and command.
-func (r *Refusal) Stale() bool { return r.Code == "inputs-changed" }
+func (r *Refusal) Stale() bool { return r.Code == CodeInputsChanged }
+
+// params are a Refusal's arguments.
+type params = map[string]any
+
+func refuse(code string, arguments params) *Refusal {
+	return &Refusal{Code: code, Params: arguments}
+}
+
+// in names the part of the command at fault.
+func (r *Refusal) in(field string) *Refusal {
+	r.Field = field
+	return r
+}
+
+// refuseList is a refusal whose argument is a list, under the given name and
+// with its length as "count".
+func refuseList[T any](code, name string, list []T, more params) *Refusal {
+	r := refuse(code, params{name: list, "count": len(list)})
+	for key, value := range more {
+		r.Params[key] = value
+	}
+	return r
+}
+
+// fromScoring passes a *scoring.Fault on as a Refusal, nil as nil.
+func fromScoring(err error) error {
+	var fault *scoring.Fault
+	if errors.As(err, &fault) {
+		return refuse(fault.Code, fault.Params).in(fault.Field)
+	}
+	return err
+}
+
+// scoreParams are the arguments that show a result.
+func scoreParams(round, board int, r event.Result) params {
+	return params{
+		"round": round, "board": board, "outcome": string(r.Outcome), "ending": string(r.Ending),
+		"black": r.Balls.Black, "white": r.Balls.White, "trust": string(r.Trust),
+	}
+}

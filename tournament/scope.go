@@ -47,3 +47,23 @@ func (s Scope) String() string {
 	}
 	return "entries"
 }
+
+// Revision returns the last sequence that touched a resource: what its ETag
+// shows and If-Match is compared with. It reports false where there is no such
+// resource (yet).
+func (t *Tournament) Revision(s Scope) (int64, bool) {
+	switch {
+	case s.Settings:
+		return t.SettingsRevision, t.Exists()
+	case s.Board != 0:
+		p, exists := t.Pairing(s.Round, s.Board)
+		return p.Revision, exists
+	case s.Round != 0:
+		r, exists := t.Round(s.Round)
+		return r.Revision, exists
+	case s.Entry != 0:
+		e, exists := t.Entry(s.Entry)
+		return e.Revision, exists
+	}
+	return t.EntriesRevision, t.Exists()
+}

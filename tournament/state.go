@@ -14,15 +14,53 @@ type Tournament struct {
 	Settings         event.Settings
 	SettingsRevision int64 // last sequence that touched the settings
 
-	Entries []Entry // entry n is at n-1; removed ones stay, marked
+	Entries         []Entry // entry n is at n-1; removed ones stay, marked
+	EntriesRevision int64   // last sequence that put somebody on the list or took off
+
 	Rounds  []Round // round n is at n-1
 	Lot     string  // initial colour drawn: "black", "white" or "" before round 1
 
-	// ReadOnly is the event type this program doesn't know, if there is one;
-	// every command is refused then.
+	// ReadOnly is the type of an event that this program can't follow, if there
+	// is one; every command is refused then.
 	ReadOnly string
 
-	undo undoLog
+	public event.Hash // hash of the event at Public
+	undo   undoLog
+}
+
+// New returns the empty state of a stream, before its first event.
+func New(id string) *Tournament { return &Tournament{ID: id} }
+
+// Exists reports whether the tournament has been created.
+func (t *Tournament) Exists() bool { return t.Head.Sequence > 0 }
+
+// Entry returns the entry with an id; false for an id never given.
+func (t *Tournament) Entry(id event.EntryID) (Entry, bool) {
+	if id < 1 || int(id) > len(t.Entries) {
+		return Entry{}, false
+	}
+	return t.Entries[id-1], true
+}
+
+// Round returns a round that has pairs; false for a number without.
+func (t *Tournament) Round(number int) (Round, bool) {
+	if number < 1 || number > len(t.Rounds) {
+		return Round{}, false
+	}
+	return t.Rounds[number-1], true
+}
+
+// Pairing returns the game on a board of a round; false if there is none.
+func (t *Tournament) Pairing(round, board int) (Pairing, bool) {
+	r, exists := t.Round(round)
+	if !exists {
+		return Pairing{}, false
+	}
+	i := r.index(board)
+	if i < 0 {
+		return Pairing{}, false
+	}
+	return r.Pairings[i], true
 }
 
 // Entry is a player, or the two players of a team, in this tournament.
@@ -36,6 +74,8 @@ type Entry struct {
 	Left     int   // first round it isn't paired in any more; 0: it has not left
 	Removed  bool  // taken off the list before it was ever paired
 	Revision int64 // last sequence that touched it
+
+	undo *step
 }
 
 // Active reports whether the entry is to be paired in a round.
@@ -60,9 +100,24 @@ type Round struct {
 	System   string
 	Engine   int    // revision of the pairing engine
 	Inputs   string // digest of what the engine was given
+	Edited   bool   // the pairs were changed by hand
 	Pairings []Pairing
 	Revision int64  // last sequence that touched the round itself
 	Mark     string // first 10 characters of the head at publication; "" for a draft
+
+	paired int64 // sequence of the event that set the pairs
+}
+
+// Shown reports whether everyone may see the round.
+func (r Round) Shown() bool { return r.State != RoundDraft }
+
+// index returns where the game on a board is, -1 if nowhere. Games come in
+// board order before the byes.
+func (r Round) index(board int) int {
+	if board >= 1 && board <= len(r.Pairings) && r.Pairings[board-1].Board == board {
+		return board - 1
+	}
+	return -1
 }
 
 // Pairing is one match-up, or a bye.
@@ -71,6 +126,8 @@ type Pairing struct {
 	Result   *event.Result // nil: not entered (0 is a score, nil is none)
 	Records  []Record      // attached records, oldest first
 	Revision int64         // last sequence that touched it
+
+	undo *step
 }
 
 // Record is a verified game record attached to a pairing.
@@ -82,7 +139,7 @@ type Record struct {
 }
 
 // Decided reports whether the pairing needs no result any more.
-func (p Pairing) Decided() bool { return p.Bye != event.NoBye || p.Result != nil }
+func (p Pairing) Decided() bool { return !p.Game() || p.Result != nil }
 
 // Has reports whether the entry sits at this pairing.
 func (p Pairing) Has(entry event.EntryID) bool { return p.Black == entry || p.White == entry }

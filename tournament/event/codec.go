@@ -62,6 +62,7 @@ var decoders = map[Kind]func([]byte) (Payload, error){
 	EntryRemoved{}.Kind():      as[EntryRemoved],
 	EntryWithdrawn{}.Kind():    as[EntryWithdrawn],
 	EntryReinstated{}.Kind():   as[EntryReinstated],
+	EntryRestored{}.Kind():     as[EntryRestored],
 	FieldRanked{}.Kind():       as[FieldRanked],
 	RoundPaired{}.Kind():       as[RoundPaired],
 	RoundEdited{}.Kind():       as[RoundEdited],

@@ -61,30 +61,29 @@ const versionTag = "sumito-event-1"
 // big-endian bytes; integers are eight big-endian bytes in two's complement.
 // e.Hash itself is not read.
 func (e Event) Digest(previous Hash) Hash {
-	d := sha256.New()
-	var word [8]byte
+	buffer := make([]byte, 0, 512+len(e.Payload))
 	put := func(b []byte) {
-		binary.BigEndian.PutUint64(word[:], uint64(len(b)))
-		d.Write(word[:])
-		d.Write(b)
+		buffer = binary.BigEndian.AppendUint64(buffer, uint64(len(b)))
+		buffer = append(buffer, b...)
+	}
+	text := func(s string) {
+		buffer = binary.BigEndian.AppendUint64(buffer, uint64(len(s)))
+		buffer = append(buffer, s...)
 	}
 	number := func(n int64) {
-		var b [8]byte
-		binary.BigEndian.PutUint64(b[:], uint64(n))
-		put(b[:])
+		buffer = binary.BigEndian.AppendUint64(buffer, 8)
+		buffer = binary.BigEndian.AppendUint64(buffer, uint64(n))
 	}
-	put([]byte(versionTag))
+	text(versionTag)
 	put(previous[:])
-	put([]byte(e.Stream))
+	text(e.Stream)
 	number(e.Sequence)
 	number(e.Time)
-	put([]byte(e.Actor))
-	put([]byte(e.Command))
+	text(e.Actor)
+	text(e.Command)
 	number(int64(e.Index))
-	put([]byte(e.Type))
+	text(e.Type)
 	number(int64(e.Version))
 	put(e.Payload)
-	var h Hash
-	d.Sum(h[:0])
-	return h
+	return sha256.Sum256(buffer)
 }

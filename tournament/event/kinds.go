@@ -26,7 +26,8 @@ type EntryAdded struct {
 	Number  int      `json:"number,omitempty"` // pairing number of a late entry
 	From    int      `json:"from"`             // first round the entry can be paired in
 	// Missed are the zero-point byes of rounds paired before the entry came.
-	Missed []int `json:"missed,omitempty"`
+	Missed   []int     `json:"missed,omitempty"`
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Kind implements Payload.
@@ -42,8 +43,9 @@ func (EntryRemoved) Kind() Kind { return Kind{"entry-removed", 1} }
 
 // EntryWithdrawn says that the entry isn't paired any more.
 type EntryWithdrawn struct {
-	Entry EntryID `json:"entry"`
-	From  int     `json:"from"` // first round without it
+	Entry    EntryID   `json:"entry"`
+	From     int       `json:"from"` // first round without it
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Kind implements Payload.
@@ -51,12 +53,26 @@ func (EntryWithdrawn) Kind() Kind { return Kind{"entry-withdrawn", 1} }
 
 // EntryReinstated says that a withdrawn entry is paired again.
 type EntryReinstated struct {
-	Entry EntryID `json:"entry"`
-	From  int     `json:"from"` // first round with it again
+	Entry    EntryID   `json:"entry"`
+	From     int       `json:"from"` // first round with it again
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Kind implements Payload.
 func (EntryReinstated) Kind() Kind { return Kind{"entry-reinstated", 1} }
+
+// EntryRestored is the compensation of an undo: the entry is on the list as it
+// was before. Missed are its zero-point byes of rounds paired before it came,
+// when it had been taken off the list.
+type EntryRestored struct {
+	Entry  EntryID `json:"entry"`
+	From   int     `json:"from"`           // first round it can be paired in
+	Left   int     `json:"left,omitempty"` // first round it isn't paired in any more; 0: none
+	Missed []int   `json:"missed,omitempty"`
+}
+
+// Kind implements Payload.
+func (EntryRestored) Kind() Kind { return Kind{"entry-restored", 1} }
 
 // FieldRanked gives every entry its pairing number (starting rank).
 type FieldRanked struct {
@@ -130,9 +146,10 @@ func (RoundReopened) Kind() Kind { return Kind{"round-reopened", 1} }
 
 // ResultReported enters a result by hand.
 type ResultReported struct {
-	Round  int    `json:"round"`
-	Board  int    `json:"board"`
-	Result Result `json:"result"`
+	Round    int       `json:"round"`
+	Board    int       `json:"board"`
+	Result   Result    `json:"result"`
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Kind implements Payload.
@@ -151,9 +168,10 @@ func (ResultConfirmed) Kind() Kind { return Kind{"result-confirmed", 1} }
 
 // ResultRuled is an arbiter's decision; it stands over every other result.
 type ResultRuled struct {
-	Round  int    `json:"round"`
-	Board  int    `json:"board"`
-	Result Result `json:"result"`
+	Round    int       `json:"round"`
+	Board    int       `json:"board"`
+	Result   Result    `json:"result"`
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Kind implements Payload.
@@ -162,9 +180,10 @@ func (ResultRuled) Kind() Kind { return Kind{"result-ruled", 1} }
 // ResultRestored is the compensation of an undo: the pairing has again the
 // result it had before, or none.
 type ResultRestored struct {
-	Round  int     `json:"round"`
-	Board  int     `json:"board"`
-	Result *Result `json:"result"` // nil: not entered
+	Round    int       `json:"round"`
+	Board    int       `json:"board"`
+	Result   *Result   `json:"result"` // nil: not entered
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Kind implements Payload.
@@ -185,13 +204,14 @@ type Verdict struct {
 // result that follows from it. The names and comments of the record are in a
 // private text, its game content is stored under its hash.
 type RecordAttached struct {
-	Round    int     `json:"round"`
-	Board    int     `json:"board"`
-	Record   string  `json:"record"`   // id
-	Game     string  `json:"game"`     // hash of the game content
-	Envelope Text    `json:"envelope"` // names, tags, comments as submitted
-	Verdict  Verdict `json:"verdict"`
-	Result   Result  `json:"result"`
+	Round    int       `json:"round"`
+	Board    int       `json:"board"`
+	Record   string    `json:"record"`   // id
+	Game     string    `json:"game"`     // hash of the game content
+	Envelope Text      `json:"envelope"` // names, tags, comments as submitted
+	Verdict  Verdict   `json:"verdict"`
+	Result   Result    `json:"result"`
+	Warnings []Warning `json:"warnings,omitempty"`
 }
 
 // Kind implements Payload.

@@ -29,6 +29,27 @@ func (t Text) Absent() bool { return t.ID == "" }
 // number; 0 is nobody.
 type EntryID int
 
+// Warning is the code of something unusual that was done all the same; it is
+// written into the log with what was done.
+type Warning string
+
+// The warnings.
+const (
+	// WarnDraftOutdated: a draft was made before this and must be made again.
+	WarnDraftOutdated Warning = "draft-outdated"
+	// WarnRoundCompleted: the round was completed already.
+	WarnRoundCompleted Warning = "round-was-completed"
+	// WarnLaterRoundsPaired: later rounds were paired by the result that this
+	// changes; their pairs stay.
+	WarnLaterRoundsPaired Warning = "later-rounds-paired"
+	// WarnStampsMissing: the time control asks for clock stamps and the record
+	// has none.
+	WarnStampsMissing Warning = "clock-stamps-missing"
+	// WarnFlagPassed: by its clock stamps a side had lost on time before the
+	// end that the record claims.
+	WarnFlagPassed Warning = "flag-passed"
+)
+
 // Settings are the rules of one tournament, whole, as in force after an event.
 type Settings struct {
 	Name      Text     `json:"name"`
@@ -85,6 +106,9 @@ type Pair struct {
 	// Points are what a bye earns, in the table's units; 0 for a game.
 	Points int `json:"points,omitempty"`
 }
+
+// Game reports whether two sides meet: everything but a bye.
+func (p Pair) Game() bool { return p.Bye == NoBye }
 
 // Outcome is who won a pairing.
 type Outcome string

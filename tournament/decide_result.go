@@ -1,0 +1,136 @@
+package tournament
+
+import (
+	"sumito/tournament/event"
+	"sumito/tournament/scoring"
+)
+
+// board returns the game on a board, or a *Refusal.
+func (t *Tournament) board(round, board int) (Pairing, error) {
+	p, exists := t.Pairing(round, board)
+	if !exists {
+		return p, refuse(CodeBoardUnknown, params{"round": round, "board": board})
+	}
+	return p, nil
+}
+
+func checkBy(by event.By) error {
+	switch by {
+	case event.ByBlack, event.ByWhite, event.ByStaff:
+		return nil
+	}
+	return refuse(CodeByUnknown, params{"by": string(by)}).in("by")
+}
+
+// credit makes the result of a game out of what is said about it.
+func (t *Tournament) credit(outcome event.Outcome, ending event.Ending, balls event.Balls) (event.Result, error) {
+	credited, points, err := scoring.Credit(t.Settings.Scoring, outcome, ending, balls)
+	if err != nil {
+		return event.Result{}, fromScoring(err)
+	}
+	return event.Result{Outcome: outcome, Ending: ending, Balls: credited, Points: points}, nil
+}
+
+func (c ReportResult) decide(t *Tournament) ([]event.Payload, error) {
+	action := ActionEnter
+	if c.Replace {
+		action = ActionCorrect
+	}
+	if phase := t.Phase(c.Round); phase >= Last && !c.Replace {
+		action = ActionConfirm // the round is fine to look at; the result in it says more
+	}
+	warnings, err := t.permit(action, c.Round)
+	if err != nil {
+		return nil, err
+	}
+	p, err := t.board(c.Round, c.Board)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkBy(c.By); err != nil {
+		return nil, err
+	}
+	if err := t.checkEntered(c, p); err != nil {
+		return nil, err
+	}
+	switch {
+	case c.Ending == event.Adjudication:
+		return nil, refuse(CodeRulingNeeded, params{"ending": string(c.Ending)}).in("ending")
+	case c.By != event.ByStaff && (c.Ending == event.Forfeit || len(warnings) > 0):
+		return nil, refuse(CodeStaffOnly, params{"round": c.Round, "board": c.Board, "ending": string(c.Ending)})
+	}
+	result, err := t.credit(c.Outcome, c.Ending, c.Balls)
+	if err != nil {
+		return nil, err
+	}
+	result.Trust, result.By = event.Claimed, c.By
+	return []event.Payload{event.ResultReported{
+		Round: c.Round, Board: c.Board, Result: result, Warnings: warnings,
+	}}, nil
+}
+
+// checkEntered refuses a report where the board has a result that it may not
+// replace.
+func (t *Tournament) checkEntered(c ReportResult, p Pairing) error {
+	where := params{"round": c.Round, "board": c.Board}
+	switch entered := p.Result; {
+	case entered == nil:
+		return nil
+	case !c.Replace:
+		return refuse(CodeResultEntered, scoreParams(c.Round, c.Board, *entered))
+	case entered.Trust == event.Ruled:
+		return refuse(CodeResultRuled, where)
+	case entered.Record != "":
+		where["record"] = entered.Record
+		return refuse(CodeResultFromRecord, where)
+	case c.By != event.ByStaff && (entered.By != c.By || entered.Trust != event.Claimed):
+		where["by"] = string(c.By)
+		return refuse(CodeResultOfOthers, where)
+	}
+	return nil
+}
+
+func (c ConfirmResult) decide(t *Tournament) ([]event.Payload, error) {
+	if _, err := t.permit(ActionConfirm, c.Round); err != nil {
+		return nil, err
+	}
+	p, err := t.board(c.Round, c.Board)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkBy(c.By); err != nil {
+		return nil, err
+	}
+	where := params{"round": c.Round, "board": c.Board}
+	switch {
+	case p.Result == nil:
+		return nil, refuse(CodeResultMissing, where)
+	case p.Result.Trust != event.Claimed:
+		where["trust"] = string(p.Result.Trust)
+		return nil, refuse(CodeResultConfirmed, where)
+	case c.By == p.Result.By && c.By != event.ByStaff:
+		where["by"] = string(c.By)
+		return nil, refuse(CodeOwnClaim, where)
+	}
+	return []event.Payload{event.ResultConfirmed{
+		Round: c.Round, Board: c.Board, By: c.By, Trust: event.Confirmed,
+	}}, nil
+}
+
+func (c RuleResult) decide(t *Tournament) ([]event.Payload, error) {
+	warnings, err := t.permit(ActionRule, c.Round)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := t.board(c.Round, c.Board); err != nil {
+		return nil, err
+	}
+	result, err := t.credit(c.Outcome, c.Ending, c.Balls)
+	if err != nil {
+		return nil, err
+	}
+	result.Trust, result.By, result.Reason = event.Ruled, event.ByStaff, c.Reason
+	return []event.Payload{event.ResultRuled{
+		Round: c.Round, Board: c.Board, Result: result, Warnings: warnings,
+	}}, nil
+}

@@ -1,0 +1,195 @@
+package tournament
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"slices"
+
+	"sumito/tournament/event"
+	"sumito/tournament/pairing"
+	"sumito/tournament/scoring"
+)
+
+// StartingRanks returns the pairing number of every entry by entry, 0 for one
+// that is off the list: higher rating first, equals in the order of entering.
+func StartingRanks(t *Tournament) []int {
+	order := make([]Entry, 0, len(t.Entries))
+	for _, e := range t.Entries {
+		if !e.Removed {
+			order = append(order, e)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b Entry) int { return cmp.Compare(b.Rating, a.Rating) })
+	numbers := make([]int, len(t.Entries))
+	for i, e := range order {
+		numbers[e.ID-1] = i + 1
+	}
+	return numbers
+}
+
+// PairingField returns what a pairing system is given for a round that can be
+// paired now, or that is a draft. It returns a *Refusal for any other round.
+// In round 1 the numbers are the StartingRanks, and Initial is None until the
+// lot is in the log.
+func PairingField(t *Tournament, round int) (pairing.Field, error) {
+	if t.Phase(round) != Draft {
+		if _, err := t.permit(ActionPair, round); err != nil {
+			return pairing.Field{}, err
+		}
+	}
+	return t.field(round), nil
+}
+
+// field is PairingField for a round whose predecessors are completed.
+func (t *Tournament) field(round int) pairing.Field {
+	numbers := t.numbers()
+	if round == 1 {
+		numbers = StartingRanks(t)
+	}
+	scale := t.Settings.Scoring.Scale
+	f := pairing.Field{
+		Round:     round,
+		Rounds:    t.Settings.Rounds,
+		Initial:   map[string]pairing.Colour{"black": pairing.First, "white": pairing.Second}[t.Lot],
+		WinPoints: tenths(scoring.MaxWin(t.Settings.Scoring), scale),
+	}
+	// Pasts are laid out in one piece, by entry.
+	pasts := make([]pairing.Past, len(t.Entries)*(round-1))
+	for r := range round - 1 {
+		for _, p := range t.Rounds[r].Pairings {
+			black, white := pastOf(p, numbers, scale)
+			pasts[int(p.Black-1)*(round-1)+r] = black
+			if p.White != 0 {
+				pasts[int(p.White-1)*(round-1)+r] = white
+			}
+		}
+	}
+	for i, e := range t.Entries {
+		if e.Removed {
+			continue
+		}
+		entrant := pairing.Entrant{
+			Number: pairing.Number(numbers[i]),
+			Rating: e.Rating,
+			Absent: !e.Active(round),
+			Past:   pasts[i*(round-1) : (i+1)*(round-1) : (i+1)*(round-1)],
+		}
+		for _, past := range entrant.Past {
+			entrant.Score += past.Points
+		}
+		f.Entrants = append(f.Entrants, entrant)
+	}
+	slices.SortFunc(f.Entrants, func(a, b pairing.Entrant) int { return cmp.Compare(a.Number, b.Number) })
+	return f
+}
+
+// tenths converts units of 1/scale point into tenths of a point.
+func tenths(units, scale int) int { return units * 10 / max(scale, 1) }
+
+// pastOf returns a decided pairing as a pairing system sees it, for both sides.
+func pastOf(p Pairing, numbers []int, scale int) (black, white pairing.Past) {
+	if !p.Game() {
+		return pairing.Past{Kind: byeKinds[p.Bye], Points: tenths(p.Points, scale)}, pairing.Past{}
+	}
+	black.Opponent, white.Opponent = number(numbers, p.White), number(numbers, p.Black)
+	if p.Result == nil {
+		return black, white
+	}
+	black.Points, white.Points = tenths(p.Result.Points.Black, scale), tenths(p.Result.Points.White, scale)
+	switch {
+	case p.Result.Played():
+		black.Kind, white.Kind = pairing.Played, pairing.Played
+		black.Colour, white.Colour = pairing.First, pairing.Second
+	default:
+		black.Kind, white.Kind = pairing.ForfeitLoss, pairing.ForfeitLoss
+		switch p.Result.Outcome {
+		case event.BlackWins:
+			black.Kind = pairing.ForfeitWin
+		case event.WhiteWins:
+			white.Kind = pairing.ForfeitWin
+		}
+	}
+	return black, white
+}
+
+func number(numbers []int, id event.EntryID) pairing.Number {
+	if id < 1 || int(id) > len(numbers) {
+		return 0
+	}
+	return pairing.Number(numbers[id-1])
+}
+
+// byeKinds maps the byes; a zero-point bye and an absence are just not being
+// there.
+var byeKinds = map[event.ByeKind]pairing.Kind{
+	event.PairingAllocated: pairing.PairingAllocated,
+	event.HalfPointBye:     pairing.HalfPointBye,
+	event.FullPointBye:     pairing.FullPointBye,
+}
+
+// Digest returns the hexadecimal SHA-256 of a field: everything but the
+// initial colour, which a round 1 states on its own.
+func Digest(f pairing.Field) string {
+	var b []byte
+	add := func(numbers ...int) {
+		for _, n := range numbers {
+			b = binary.AppendVarint(b, int64(n))
+		}
+	}
+	add(f.Round, f.Rounds, f.WinPoints, len(f.Entrants))
+	for _, e := range f.Entrants {
+		absent := 0
+		if e.Absent {
+			absent = 1
+		}
+		add(int(e.Number), e.Rating, e.Score, absent, len(e.Past))
+		for _, p := range e.Past {
+			add(int(p.Kind), int(p.Opponent), int(p.Colour), p.Points)
+		}
+	}
+	add(len(f.Forbidden))
+	for _, pair := range f.Forbidden {
+		add(int(pair[0]), int(pair[1]))
+	}
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
+}
+
+// Pairs turns a system's proposal for a round into pairs of entries: boards in
+// the proposal's order, the pairing-allocated bye last with its points.
+// Numbers that nobody has become entry 0, which Decide refuses.
+func Pairs(t *Tournament, round int, proposal pairing.Proposal) []event.Pair {
+	numbers := t.numbers()
+	if round == 1 {
+		numbers = StartingRanks(t)
+	}
+	entries := make([]event.EntryID, len(t.Entries)+1)
+	for i, n := range numbers {
+		for len(entries) <= n {
+			entries = append(entries, 0)
+		}
+		if n > 0 {
+			entries[n] = event.EntryID(i + 1)
+		}
+	}
+	find := func(n pairing.Number) event.EntryID {
+		if n < 1 || int(n) >= len(entries) {
+			return 0
+		}
+		return entries[n]
+	}
+	var pairs, byes []event.Pair
+	for _, p := range proposal.Pairs {
+		if p.Second == 0 {
+			byes = append(byes, event.Pair{
+				Black: find(p.First), Bye: event.PairingAllocated,
+				Points: scoring.ByePoints(t.Settings.Scoring, event.PairingAllocated),
+			})
+			continue
+		}
+		pairs = append(pairs, event.Pair{Board: len(pairs) + 1, Black: find(p.First), White: find(p.Second)})
+	}
+	return append(pairs, byes...)
+}

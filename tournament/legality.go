@@ -1,0 +1,197 @@
+package tournament
+
+import (
+	"slices"
+
+	"sumito/tournament/event"
+	"sumito/tournament/scoring"
+)
+
+// arrange fills in what follows from the pairs: the points of byes and, where
+// no game has one, the board numbers.
+func (t *Tournament) arrange(pairs []event.Pair) []event.Pair {
+	arranged := slices.Clone(pairs)
+	numbered := slices.ContainsFunc(pairs, func(p event.Pair) bool { return p.Board != 0 })
+	board := 0
+	for i := range arranged {
+		p := &arranged[i]
+		if p.Bye != event.NoBye {
+			p.Points = scoring.ByePoints(t.Settings.Scoring, p.Bye)
+			continue
+		}
+		p.Points = 0
+		if board++; !numbered {
+			p.Board = board
+		}
+	}
+	return arranged
+}
+
+// checkPairs refuses pairs that a round can't hold (linear in the log's
+// pairings): everyone active exactly once, nobody else, no rematch of a played
+// game, boards 1…n in order and then the byes, one pairing-allocated bye at
+// most and for nobody who had a win's worth without playing.
+func (t *Tournament) checkPairs(round int, pairs []event.Pair) error {
+	if err := checkBoards(pairs); err != nil {
+		return err
+	}
+	if err := t.checkSeats(round, pairs); err != nil {
+		return err
+	}
+	if err := t.checkByes(round, pairs); err != nil {
+		return err
+	}
+	return t.checkRematches(round, pairs)
+}
+
+func checkBoards(pairs []event.Pair) error {
+	games, byes := 0, 0
+	for _, p := range pairs {
+		want := 0
+		if p.Bye == event.NoBye {
+			games++
+			want = games
+			if byes > 0 {
+				want = games - 1 // behind a bye: out of order whatever its number
+			}
+		} else {
+			byes++
+		}
+		if p.Board != want || p.Bye == event.NoBye && byes > 0 {
+			return refuse(CodeBoardsMisnumbered, params{"board": p.Board, "want": want}).in("pairs")
+		}
+	}
+	return nil
+}
+
+// checkSeats checks who is in the round and how often.
+func (t *Tournament) checkSeats(round int, pairs []event.Pair) error {
+	seated := make([]bool, len(t.Entries))
+	for _, p := range pairs {
+		sides := []event.EntryID{p.Black, p.White}
+		if p.Bye != event.NoBye && p.White == 0 {
+			sides = sides[:1]
+		}
+		for _, id := range sides {
+			e, err := t.listed(id)
+			switch {
+			case err != nil:
+				return err
+			case !e.Active(round):
+				return refuse(CodeEntryInactive, params{"entry": id, "round": round}).in("pairs")
+			case seated[id-1]:
+				return refuse(CodeEntryTwice, params{"entry": id}).in("pairs")
+			}
+			seated[id-1] = true
+		}
+	}
+	var missing []event.EntryID
+	active := 0
+	for i, e := range t.Entries {
+		if !e.Active(round) {
+			continue
+		}
+		active++
+		if !seated[i] {
+			missing = append(missing, e.ID)
+		}
+	}
+	if active < 2 {
+		return refuse(CodeTooFewEntries, params{"round": round, "count": active})
+	}
+	if len(missing) > 0 {
+		return refuseList(CodeEntryMissing, "entries", missing, params{"round": round}).in("pairs")
+	}
+	return nil
+}
+
+func (t *Tournament) checkByes(round int, pairs []event.Pair) error {
+	var allocated []event.EntryID
+	for _, p := range pairs {
+		switch p.Bye {
+		case event.NoBye:
+			continue
+		case event.PairingAllocated:
+			allocated = append(allocated, p.Black)
+		case event.HalfPointBye, event.ZeroPointBye, event.FullPointBye, event.Absence:
+		default:
+			return refuse(CodeByeUnknown, params{"bye": string(p.Bye), "entry": p.Black}).in("pairs")
+		}
+		if p.White != 0 {
+			return refuse(CodeByeUnknown, params{"bye": string(p.Bye), "entry": p.Black}).in("pairs")
+		}
+	}
+	if len(allocated) > 1 {
+		return refuseList(CodeByesTwo, "entries", allocated, nil).in("pairs")
+	}
+	for _, id := range allocated {
+		if given := t.fullWithoutPlay(id, round); given > 0 {
+			return refuse(CodeByeAgain, params{"entry": id, "given": given}).in("pairs")
+		}
+	}
+	return nil
+}
+
+// fullWithoutPlay returns the round before the given one in which an entry got
+// a win's worth without playing (C.04.1: no pairing-allocated bye after that),
+// 0 if none.
+func (t *Tournament) fullWithoutPlay(id event.EntryID, before int) int {
+	for _, r := range t.Rounds[:min(before-1, len(t.Rounds))] {
+		for _, p := range r.Pairings {
+			if !p.Has(id) {
+				continue
+			}
+			switch {
+			case p.Bye == event.PairingAllocated, p.Bye == event.FullPointBye:
+				return r.Number
+			case p.Result == nil || p.Result.Played():
+			case p.Black == id && p.Result.Outcome == event.BlackWins, p.White == id && p.Result.Outcome == event.WhiteWins:
+				return r.Number
+			}
+		}
+	}
+	return 0
+}
+
+// checkRematches refuses pairs that have met over the board. A game that was
+// forfeited may still be played.
+func (t *Tournament) checkRematches(round int, pairs []event.Pair) error {
+	opponent := make([]event.EntryID, len(t.Entries))
+	for _, p := range pairs {
+		if p.Game() {
+			opponent[p.Black-1], opponent[p.White-1] = p.White, p.Black
+		}
+	}
+	for _, r := range t.Rounds[:min(round-1, len(t.Rounds))] {
+		for _, p := range r.Pairings {
+			if p.Game() && p.Result != nil && p.Result.Played() && opponent[p.Black-1] == p.White {
+				return refuse(CodeRematch, params{"black": p.Black, "white": p.White, "played": r.Number}).in("pairs")
+			}
+		}
+	}
+	return nil
+}
+
+// checkDraft refuses a draft that doesn't fit the field any more: somebody came
+// or left since, or scores changed and the pairs are the system's.
+func (t *Tournament) checkDraft(r Round) error {
+	var misplaced []event.EntryID
+	seated := make([]bool, len(t.Entries))
+	for _, p := range r.Pairings {
+		for _, id := range []event.EntryID{p.Black, p.White} {
+			if id != 0 {
+				seated[id-1] = true
+			}
+		}
+	}
+	for i, e := range t.Entries {
+		if e.Active(r.Number) != seated[i] {
+			misplaced = append(misplaced, e.ID)
+		}
+	}
+	fits := r.Edited || r.Inputs == Digest(t.field(r.Number))
+	if len(misplaced) > 0 || !fits {
+		return refuseList(CodeDraftOutdated, "entries", misplaced, params{"round": r.Number})
+	}
+	return t.checkPairs(r.Number, r.pairs())
+}
