@@ -17,8 +17,8 @@ type Tournament struct {
 	Entries         []Entry // entry n is at n-1; removed ones stay, marked
 	EntriesRevision int64   // last sequence that put somebody on the list or took off
 
-	Rounds  []Round // round n is at n-1
-	Lot     string  // initial colour drawn: "black", "white" or "" before round 1
+	Rounds []Round // round n is at n-1
+	Lot    string  // initial colour drawn: "black", "white" or "" before round 1
 
 	// ReadOnly is the type of an event that this program can't follow, if there
 	// is one; every command is refused then.

@@ -1,0 +1,176 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+
+	"sumito/tournament/event"
+	"sumito/tournament/scoring"
+	"sumito/tournament/tiebreak"
+)
+
+// Row is one entry in the standings.
+type Row struct {
+	Rank       int  // place, from 1; entries equal in everything share it
+	Shared     bool // somebody else has the same place
+	Entry      event.EntryID
+	Number     int // pairing number; 0 before round 1 is paired
+	Rating     int // 0 is unrated
+	Left       bool
+	Points     int // in units of 1/Scale point
+	For        int // credited balls pushed off by the entry, byes not counted
+	Against    int // credited balls pushed off by its opponents, byes not counted
+	Difference int // For − Against
+	TieBreaks  []TieBreak
+	Rounds     []Cell // by round, from round 1
+}
+
+// TieBreak is one tie-break value of a row.
+type TieBreak struct {
+	Code  string
+	Value tiebreak.Value
+}
+
+// Standings returns the table after a round (the newest published one when
+// through is 0 or beyond it), best first. Games of that round without a result
+// count for nothing yet. Ties are broken by the settings' codes in order; what
+// is equal in all of them shares its place, in the order of pairing numbers.
+func Standings(t *Tournament, through int) []Row {
+	through = t.clampRound(through)
+	rows := t.rows(through)
+	slices.SortStableFunc(rows, func(a, b Row) int {
+		return cmp.Or(compareRows(a, b), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Entry, b.Entry))
+	})
+	for i := range rows {
+		rows[i].Rank = i + 1
+		if i > 0 && compareRows(rows[i-1], rows[i]) == 0 {
+			rows[i].Rank = rows[i-1].Rank
+			rows[i].Shared, rows[i-1].Shared = true, true
+		}
+	}
+	return rows
+}
+
+// CrossTable returns the rows of Standings in the order of pairing numbers:
+// who met whom, round by round.
+func CrossTable(t *Tournament, through int) []Row {
+	rows := Standings(t, through)
+	slices.SortFunc(rows, func(a, b Row) int {
+		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Entry, b.Entry))
+	})
+	return rows
+}
+
+// Shown returns the number of the newest published round, 0 before the first.
+func (t *Tournament) Shown() int { return t.Open() - 1 }
+
+func (t *Tournament) clampRound(through int) int {
+	if through <= 0 {
+		return t.Shown()
+	}
+	return min(through, t.Shown())
+}
+
+// compareRows orders by points and tie-breaks, best first.
+func compareRows(a, b Row) int {
+	if a.Points != b.Points {
+		return cmp.Compare(b.Points, a.Points)
+	}
+	for i := range a.TieBreaks {
+		if order := b.TieBreaks[i].Value.Compare(a.TieBreaks[i].Value); order != 0 {
+			return order
+		}
+	}
+	return 0
+}
+
+// rows returns everybody on the list with points, balls and tie-breaks, in the
+// order of entering.
+func (t *Tournament) rows(through int) []Row {
+	grid := t.grid(through)
+	field := t.tieBreakField(through, grid)
+	codes := slices.DeleteFunc(slices.Clone(t.Settings.TieBreaks), func(code string) bool {
+		_, err := tiebreak.Parse(code)
+		return err != nil // an old log may name what this program doesn't compute
+	})
+	values, err := tiebreak.Compute(codes, field)
+	if err != nil {
+		codes = nil
+	}
+	rows := make([]Row, 0, len(t.Entries))
+	for _, e := range t.Entries {
+		if e.Removed {
+			continue
+		}
+		row := Row{
+			Entry: e.ID, Number: e.Number, Rating: e.Rating, Rounds: grid[e.ID-1],
+			Left: e.Left != 0 && e.Left <= through+1,
+		}
+		for _, c := range row.Rounds {
+			row.Points += c.Points
+			row.For += c.For
+			row.Against += c.Against
+		}
+		row.Difference = row.For - row.Against
+		for k, code := range codes {
+			row.TieBreaks = append(row.TieBreaks, TieBreak{code, values[len(rows)][k]})
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// TieBreakField returns what package tiebreak is given for the standings after
+// a round, for showing the arithmetic. Players have their entry id as number.
+func TieBreakField(t *Tournament, through int) tiebreak.Field {
+	through = t.clampRound(through)
+	return t.tieBreakField(through, t.grid(through))
+}
+
+func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
+	table := t.Settings.Scoring
+	f := tiebreak.Field{
+		Rounds: through, Scale: max(table.Scale, 1), Win: scoring.MaxWin(table), Draw: table.Draw,
+	}
+	for _, e := range t.Entries {
+		if e.Removed {
+			continue
+		}
+		player := tiebreak.Player{Number: int(e.ID), Rating: e.Rating}
+		for _, c := range grid[e.ID-1] {
+			player.Rounds = append(player.Rounds, tieBreakRound(c))
+		}
+		f.Players = append(f.Players, player)
+	}
+	return f
+}
+
+func tieBreakRound(c Cell) tiebreak.Round {
+	round := tiebreak.Round{
+		Kind: tiebreak.ZeroPointBye, Opponent: int(c.Opponent), Points: c.Points, Balls: c.For, Against: c.Against,
+	}
+	switch {
+	case c.Outcome == Bye:
+		round.Kind = tieBreakByes[c.Bye]
+	case c.Outcome == Pending:
+		round.Kind = tiebreak.Pending
+	case c.Forfeit && c.Outcome == Won:
+		round.Kind = tiebreak.ForfeitWin
+	case c.Forfeit:
+		round.Kind = tiebreak.ForfeitLoss
+	case c.Played():
+		round.Kind = tiebreak.Played
+		round.Colour = tiebreak.First
+		if c.Colour == event.ByWhite {
+			round.Colour = tiebreak.Second
+		}
+	}
+	return round
+}
+
+// tieBreakByes maps the byes; the others are zero-point byes.
+var tieBreakByes = map[event.ByeKind]tiebreak.Kind{
+	event.PairingAllocated: tiebreak.PairingAllocated,
+	event.HalfPointBye:     tiebreak.HalfPointBye,
+	event.FullPointBye:     tiebreak.FullPointBye,
+}
