@@ -1,0 +1,79 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sumito/api/app"
+)
+
+// CreateClub founds a club; ErrTaken when its id is in use.
+func (s *Store) CreateClub(ctx context.Context, club app.Club) error {
+	return s.write(ctx, "create club", func(tx *gorm.DB) error {
+		row := rowOfClub(club)
+		return taken(tx.Create(&row).Error)
+	})
+}
+
+// Clubs returns all clubs by name, case and accents aside.
+func (s *Store) Clubs(ctx context.Context) ([]app.Club, error) {
+	var rows []clubRow
+	if err := s.read(ctx).Find(&rows).Error; err != nil {
+		return nil, failure("clubs", err)
+	}
+	clubs := make([]app.Club, len(rows))
+	for i, row := range rows {
+		clubs[i] = app.Club{ID: row.ID, Name: row.Name, Created: row.Created.time()}
+	}
+	slices.SortFunc(clubs, func(a, b app.Club) int {
+		return cmp.Or(cmp.Compare(app.Fold(a.Name), app.Fold(b.Name)), cmp.Compare(a.ID, b.ID))
+	})
+	return clubs, nil
+}
+
+// Roles returns the roles an account has, by club id.
+func (s *Store) Roles(ctx context.Context, account string) (map[string]app.Role, error) {
+	var rows []roleRow
+	if err := s.read(ctx).Where("account_id = ?", account).Find(&rows).Error; err != nil {
+		return nil, failure("roles of "+account, err)
+	}
+	roles := make(map[string]app.Role, len(rows))
+	for _, row := range rows {
+		roles[row.Club] = row.Role
+	}
+	return roles, nil
+}
+
+// Grant sets an account's role in a club; NoRole takes it away. ErrNoRow when
+// there is no such account or club.
+func (s *Store) Grant(ctx context.Context, club, account string, role app.Role) error {
+	return s.write(ctx, "grant role", func(tx *gorm.DB) error {
+		if role == app.NoRole {
+			return tx.Where("account_id = ? AND club_id = ?", account, club).Delete(&roleRow{}).Error
+		}
+		return grant(tx, club, account, role)
+	})
+}
+
+// grant sets a role within a transaction.
+func grant(tx *gorm.DB, club, account string, role app.Role) error {
+	row := roleRow{Account: account, Club: club, Role: role}
+	err := tx.Clauses(clause.OnConflict{
+		Columns:   []clause.Column{{Name: "account_id"}, {Name: "club_id"}},
+		DoUpdates: clause.AssignmentColumns([]string{"role"}),
+	}).Create(&row).Error
+	if errors.Is(err, gorm.ErrForeignKeyViolated) {
+		return errors.Join(app.ErrNoRow, err)
+	}
+	return err
+}
+
+// rowOfClub returns the row of a club.
+func rowOfClub(club app.Club) clubRow {
+	return clubRow{ID: club.ID, Name: club.Name, Created: instantOf(club.Created)}
+}

@@ -1,0 +1,149 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sumito/api/app"
+	"sumito/tournament/event"
+)
+
+// Kinds of streams.
+const (
+	tournamentStream = "tournament"
+	clubStream       = "club" // its id is the club's
+)
+
+// batchRows is how many rows go into one INSERT: the widest have 19 columns,
+// SQLite takes 32,766 values a statement.
+const batchRows = 500
+
+// Commit appends a batch of events and writes all that belongs to it, in one
+// transaction. It returns ErrHeadMoved when the stream isn't at c.Base any
+// more and ErrCommandKnown when the command was carried out before; then, as
+// after any other error, nothing has changed. Players and games that are there
+// already stay as they are.
+func (s *Store) Commit(ctx context.Context, c app.Commit) error {
+	if err := check(c); err != nil {
+		return failure("commit to "+c.Stream, err)
+	}
+	// All rows are made before the transaction takes the write lock.
+	head := headAfter(c)
+	inserts := rowsOf(c)
+	return s.write(ctx, "commit to "+c.Stream, func(tx *gorm.DB) error {
+		if err := refuseKnown(tx, c); err != nil {
+			return err
+		}
+		if err := advance(tx, c, head); err != nil {
+			return err
+		}
+		for _, rows := range inserts {
+			if err := rows(tx); err != nil {
+				return err
+			}
+		}
+		return project(tx, c, head)
+	})
+}
+
+// refuseKnown returns ErrCommandKnown when the stream has the command already.
+// Nobody can add it between this look and the insert: whoever did would have
+// moved the head.
+func refuseKnown(tx *gorm.DB, c app.Commit) error {
+	var known int64
+	err := tx.Model(&commandRow{}).
+		Where("stream_id = ? AND actor = ? AND command = ?", c.Stream, c.Command.Actor, c.Command.Command).
+		Count(&known).Error
+	if err == nil && known > 0 {
+		err = app.ErrCommandKnown
+	}
+	return err
+}
+
+// advance moves the stream's head from c.Base to head, or returns ErrHeadMoved.
+// On PostgreSQL it also locks the stream's row until the end of the
+// transaction.
+func advance(tx *gorm.DB, c app.Commit, head event.Head) error {
+	var moved *gorm.DB
+	if c.Base.Sequence == 0 {
+		row := streamRow{ID: c.Stream, Kind: clubStream, Club: c.Stream, Sequence: head.Sequence, Hash: head.Hash[:]}
+		if c.Summary.ID != "" {
+			row.Kind, row.Club = tournamentStream, c.Summary.Club
+		}
+		moved = tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+	} else {
+		moved = tx.Model(&streamRow{}).
+			Where("id = ? AND head_sequence = ? AND head_hash = ?", c.Stream, c.Base.Sequence, c.Base.Hash[:]).
+			Updates(map[string]any{"head_sequence": head.Sequence, "head_hash": head.Hash[:]})
+	}
+	err := affected(moved)
+	if errors.Is(err, app.ErrNoRow) {
+		return app.ErrHeadMoved
+	}
+	return err
+}
+
+// rowsOf returns the inserts of everything but projections, in the order that
+// foreign keys ask for.
+func rowsOf(c app.Commit) []func(*gorm.DB) error {
+	command := []commandRow{{
+		Stream: c.Stream, Actor: c.Command.Actor, Command: c.Command.Command,
+		Digest: c.Command.Digest, First: c.Command.First, Last: c.Command.Last,
+	}}
+	events := make([]eventRow, len(c.Events))
+	for i, e := range c.Events {
+		events[i] = eventRow{
+			Stream: e.Stream, Sequence: e.Sequence, Time: e.Time, Actor: e.Actor, Command: e.Command, Index: e.Index,
+			Type: e.Type, Version: e.Version, Payload: e.Payload, Hash: e.Hash[:],
+		}
+	}
+	texts := make([]textRow, len(c.Texts))
+	for i, t := range c.Texts {
+		texts[i] = textRow{Stream: c.Stream, ID: t.ID, Salt: append([]byte{}, t.Salt...), Body: &t.Body}
+	}
+	players := make([]playerRow, len(c.Players))
+	for i, p := range c.Players {
+		players[i] = playerRow{
+			ID: p.ID, Club: p.Club, Name: p.Name, Account: optional(p.Account), Created: instantOf(p.Created),
+		}
+	}
+	games := make([]gameRow, len(c.Records))
+	records := make([]recordRow, len(c.Records))
+	for i, r := range c.Records {
+		games[i] = gameRow{Hash: r.Game, Content: r.Content}
+		records[i] = recordRow{
+			ID: r.ID, Club: c.Summary.Club, Tournament: r.Tournament, Round: r.Round, Board: r.Board, Game: r.Game,
+			EnvelopeID: optional(r.Envelope.ID), EnvelopeHash: r.Envelope.Hash, Plies: r.Plies,
+			Created: instantOf(r.Created),
+		}
+	}
+	// Rows that streams share are inserted in one order by everybody, else two
+	// commits could wait for each other.
+	slices.SortFunc(players, func(a, b playerRow) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(games, func(a, b gameRow) int { return cmp.Compare(a.Hash, b.Hash) })
+	return []func(*gorm.DB) error{
+		insert(command), insert(events), insert(texts), insertAbsent(players), insertAbsent(games), insert(records),
+	}
+}
+
+// insert returns what inserts the rows, none of which may be there.
+func insert[Row any](rows []Row) func(*gorm.DB) error {
+	return func(tx *gorm.DB) error {
+		if len(rows) == 0 {
+			return nil
+		}
+		return tx.CreateInBatches(rows, batchRows).Error
+	}
+}
+
+// insertAbsent returns what inserts those of the rows that aren't there.
+func insertAbsent[Row any](rows []Row) func(*gorm.DB) error {
+	return func(tx *gorm.DB) error {
+		return insert(rows)(tx.Clauses(clause.OnConflict{DoNothing: true}))
+	}
+}

@@ -1,0 +1,127 @@
+package store_test
+
+import (
+	"database/sql"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx" that makes schemas
+
+	"sumito/api/app"
+	"sumito/api/store"
+)
+
+// onEach runs a test on a fresh database of every kind. PostgreSQL is the one
+// that SUMITO_TEST_POSTGRES names by its URL.
+func onEach(t *testing.T, test func(t *testing.T, s *store.Store)) {
+	t.Helper()
+	onEachURL(t, func(t *testing.T, url string) { test(t, mustOpen(t, url)) })
+}
+
+// onEachURL is onEach before the database is opened for the first time.
+func onEachURL(t *testing.T, test func(t *testing.T, url string)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, sqliteURL(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, postgresURL(t)) })
+}
+
+// sqliteURL returns the path of a file that isn't there yet.
+func sqliteURL(t *testing.T) string {
+	t.Helper()
+	return filepath.Join(t.TempDir(), "sumito.db")
+}
+
+// postgresURL returns the URL of a new schema that goes when the test ends.
+func postgresURL(t *testing.T) string {
+	t.Helper()
+	server := os.Getenv("SUMITO_TEST_POSTGRES")
+	if server == "" {
+		t.Skip("SUMITO_TEST_POSTGRES is unset: set it to the postgres:// URL of a database for tests")
+	}
+	admin, err := sql.Open("pgx", server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema := "test_" + strings.ReplaceAll(uuid.NewString(), "-", "")
+	if _, err := admin.ExecContext(t.Context(), "CREATE SCHEMA "+schema); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if _, err := admin.Exec("DROP SCHEMA " + schema + " CASCADE"); err != nil {
+			t.Error(err)
+		}
+		if err := admin.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	address, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := address.Query()
+	query.Set("search_path", schema)
+	address.RawQuery = query.Encode()
+	return address.String()
+}
+
+// mustOpen opens a database until the end of the test.
+func mustOpen(t *testing.T, url string) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), store.Options{URL: url})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// clock is the moment at which everything in the tests happens: with
+// microseconds, in a zone that isn't UTC.
+var clock = time.Date(2026, 3, 29, 1, 59, 59, 123456000, time.FixedZone("", 2*60*60))
+
+// must fails the test on an error.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// value returns what a call returned unless it failed: value(call())(t).
+func value[T any](v T, err error) func(*testing.T) T {
+	return func(t *testing.T) T {
+		t.Helper()
+		must(t, err)
+		return v
+	}
+}
+
+// addClub founds a club and returns its id.
+func addClub(t *testing.T, s *store.Store, id string) string {
+	t.Helper()
+	must(t, s.CreateClub(t.Context(), app.Club{ID: id, Name: "Club " + id, Created: clock}))
+	return id
+}
+
+// addAccount creates an account with a name and returns it.
+func addAccount(t *testing.T, s *store.Store, name string) app.Account {
+	t.Helper()
+	account := app.Account{
+		ID: "account-" + name, Name: name, Folded: app.Fold(name), Password: "$argon2id$" + name, Created: clock,
+	}
+	must(t, s.CreateAccount(t.Context(), account))
+	return account
+}
+
+// secretHash returns a hash like that of a secret.
+func secretHash(n int) string { return fmt.Sprintf("%064x", n) }

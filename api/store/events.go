@@ -1,0 +1,69 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	"sumito/api/app"
+	"sumito/tournament/event"
+)
+
+// Events returns up to limit events of a stream after a sequence, in order. A
+// stream that doesn't exist has none. Rows are scanned one by one: this is
+// what opening a tournament waits for, and GORM's reflection would double it.
+func (s *Store) Events(ctx context.Context, stream string, after int64, limit int) (_ []event.Event, err error) {
+	defer func() { err = failure("events of "+stream, err) }()
+	rows, err := s.read(ctx).Model(&eventRow{}).
+		Select("sequence", "time", "actor", "command", "command_index", "type", "type_version", "payload", "hash").
+		Where("stream_id = ? AND sequence > ?", stream, after).Order("sequence").Limit(limit).Rows()
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var events []event.Event
+	for rows.Next() {
+		e := event.Event{Stream: stream}
+		var hash []byte
+		err := rows.Scan(&e.Sequence, &e.Time, &e.Actor, &e.Command, &e.Index, &e.Type, &e.Version, &e.Payload, &hash)
+		if err != nil {
+			return nil, err
+		}
+		if e.Hash, err = hashOf(hash); err != nil {
+			return nil, fmt.Errorf("event %d: %w", e.Sequence, err)
+		}
+		events = append(events, e)
+	}
+	return events, rows.Err()
+}
+
+// Head returns a stream's head, or ErrNoRow.
+func (s *Store) Head(ctx context.Context, stream string) (event.Head, error) {
+	var row streamRow
+	err := s.read(ctx).Select("head_sequence", "head_hash").Where("id = ?", stream).Take(&row).Error
+	if err != nil {
+		return event.Head{}, failure("head of "+stream, err)
+	}
+	hash, err := hashOf(row.Hash)
+	return event.Head{Sequence: row.Sequence, Hash: hash}, failure("head of "+stream, err)
+}
+
+// Answer returns what a command id of an actor led to, or ErrNoRow.
+func (s *Store) Answer(ctx context.Context, stream, actor, command string) (app.Answer, error) {
+	var row commandRow
+	err := s.read(ctx).Select("digest", "first", "last").
+		Where("stream_id = ? AND actor = ? AND command = ?", stream, actor, command).Take(&row).Error
+	if err != nil {
+		return app.Answer{}, failure("answer to command "+command, err)
+	}
+	return app.Answer{Actor: actor, Command: command, Digest: row.Digest, First: row.First, Last: row.Last}, nil
+}
+
+// hashOf reads a stored chain hash.
+func hashOf(stored []byte) (event.Hash, error) {
+	var hash event.Hash
+	if len(stored) != len(hash) {
+		return hash, fmt.Errorf("stored hash has %d bytes", len(stored))
+	}
+	copy(hash[:], stored)
+	return hash, nil
+}

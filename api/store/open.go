@@ -1,0 +1,121 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/logger"
+
+	"sumito/api/app"
+)
+
+// Options say which database to open and how.
+type Options struct {
+	// URL is the path of a SQLite file, made when absent, or the postgres:// URL
+	// of an existing PostgreSQL database.
+	URL string
+	// Now is the clock; nil is the system's.
+	Now func() time.Time
+	// Log gets failed and slow statements, without their values, and the
+	// migrations run; nil discards them.
+	Log *slog.Logger
+	// Synchronous tells how SQLite waits for the disk: "" or FULL loses nothing
+	// acknowledged at a power cut, NORMAL may lose the last commits, OFF may
+	// lose the file and is for databases that are thrown away. PostgreSQL goes
+	// by its own configuration.
+	Synchronous string
+}
+
+// Store is an open database. It is safe for concurrent use.
+type Store struct {
+	writer *gorm.DB // SQLite: the only connection that writes
+	reader *gorm.DB // SQLite: a pool that can't write; else the same as writer
+	closer []io.Closer
+}
+
+// slowStatement is when a statement is worth a line in the log.
+const slowStatement = 500 * time.Millisecond
+
+// Open opens the database, takes its lock (SQLite), brings its tables up to
+// date and returns it ready for use. It returns an *InUseError,
+// *NewerSchemaError or *ForeignFileError when the database isn't for this
+// process, this program or Sumito at all.
+func Open(ctx context.Context, options Options) (*Store, error) {
+	if options.Now == nil {
+		options.Now = time.Now
+	}
+	if options.Log == nil {
+		options.Log = slog.New(slog.DiscardHandler)
+	}
+	open := openSQLite
+	if strings.HasPrefix(options.URL, "postgres://") || strings.HasPrefix(options.URL, "postgresql://") {
+		open = openPostgres
+	}
+	s, err := open(ctx, options)
+	if err != nil {
+		return nil, failure("open database", err)
+	}
+	return s, nil
+}
+
+// Close ends all connections and gives the lock back.
+func (s *Store) Close() error {
+	var errs []error
+	for _, c := range s.closer {
+		errs = append(errs, c.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// settings are GORM's, the same for every handle: no hidden transactions, no
+// SELECT *, errors as GORM's own values, UTC.
+func settings(options Options) *gorm.Config {
+	return &gorm.Config{
+		SkipDefaultTransaction: true,
+		QueryFields:            true,
+		TranslateError:         true,
+		NowFunc:                func() time.Time { return options.Now().UTC() },
+		Logger: logger.NewSlogLogger(options.Log, logger.Config{
+			LogLevel:                  logger.Warn,
+			SlowThreshold:             slowStatement,
+			ParameterizedQueries:      true, // values are names and password hashes
+			IgnoreRecordNotFoundError: true,
+		}),
+	}
+}
+
+// write runs work in one transaction. What it returns names the action.
+func (s *Store) write(ctx context.Context, action string, work func(tx *gorm.DB) error) error {
+	return failure(action, s.writer.WithContext(ctx).Transaction(work))
+}
+
+// read starts a query.
+func (s *Store) read(ctx context.Context) *gorm.DB {
+	return s.reader.WithContext(ctx)
+}
+
+// affected returns the statement's error, or ErrNoRow when it changed nothing.
+func affected(statement *gorm.DB) error {
+	if statement.Error == nil && statement.RowsAffected == 0 {
+		return app.ErrNoRow
+	}
+	return statement.Error
+}
+
+// pool returns the connections behind a handle.
+func pool(db *gorm.DB) (*sql.DB, error) {
+	connections, err := db.DB()
+	if err != nil {
+		return nil, fmt.Errorf("connections: %w", err)
+	}
+	return connections, nil
+}
+
+var _ app.Store = (*Store)(nil)

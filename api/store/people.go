@@ -1,0 +1,47 @@
+package store
+
+import (
+	"context"
+	"slices"
+
+	"sumito/api/app"
+)
+
+// Texts returns the private texts of a stream by id; of erased ones only the
+// fact is left.
+func (s *Store) Texts(ctx context.Context, stream string) (map[string]app.Text, error) {
+	var rows []textRow
+	if err := s.read(ctx).Where("stream_id = ?", stream).Find(&rows).Error; err != nil {
+		return nil, failure("texts of "+stream, err)
+	}
+	texts := make(map[string]app.Text, len(rows))
+	for _, row := range rows {
+		texts[row.ID] = app.Text{ID: row.ID, Salt: row.Salt, Body: text(row.Body), Erased: row.Erased != nil}
+	}
+	return texts, nil
+}
+
+// Players returns the players by id; unknown ids are left out.
+func (s *Store) Players(ctx context.Context, ids []string) (map[string]app.Player, error) {
+	players := make(map[string]app.Player, len(ids))
+	for chunk := range slices.Chunk(ids, batchRows) {
+		var rows []playerRow
+		if err := s.read(ctx).Where("id IN ?", chunk).Find(&rows).Error; err != nil {
+			return nil, failure("players", err)
+		}
+		for _, row := range rows {
+			players[row.ID] = app.Player{
+				ID: row.ID, Club: row.Club, Name: row.Name, Account: text(row.Account), Created: row.Created.time(),
+			}
+		}
+	}
+	return players, nil
+}
+
+// PeopleRevision returns the number that rises with every rename, merge or
+// erasure of a player.
+func (s *Store) PeopleRevision(ctx context.Context) (int64, error) {
+	var row peopleRow
+	err := s.read(ctx).Select("revision").Take(&row).Error
+	return row.Revision, failure("people revision", err)
+}

@@ -1,0 +1,60 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"time"
+
+	gormpostgres "gorm.io/driver/postgres"
+	"gorm.io/gorm"
+)
+
+// openPostgres connects to a PostgreSQL database. Its transactions are READ
+// COMMITTED: the compare-and-set of a stream's head locks its row, which is all
+// that commits need of each other. Connections are few enough for three
+// processes to share a server with its usual limit of 100.
+func openPostgres(ctx context.Context, options Options) (_ *Store, err error) {
+	db, err := gorm.Open(gormpostgres.Open(options.URL), settings(options))
+	if err != nil {
+		return nil, err
+	}
+	connections, err := pool(db)
+	if err != nil {
+		return nil, err
+	}
+	size := max(8, min(4*runtime.NumCPU(), 24))
+	connections.SetMaxOpenConns(size)
+	connections.SetMaxIdleConns(size)
+	connections.SetConnMaxIdleTime(5 * time.Minute)
+	s := &Store{writer: db, reader: db, closer: []io.Closer{connections}}
+	err = whileLocked(ctx, connections, func() error {
+		return migrate(ctx, db, postgresMigrations, options.Log)
+	})
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// whileLocked runs work while no other process runs it on the same schema of
+// the database: two that start together must not migrate together.
+func whileLocked(ctx context.Context, connections *sql.DB, work func() error) (err error) {
+	const key = `hashtextextended('sumito ' || current_schema(), 0)`
+	connection, err := connections.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, connection.Close()) }()
+	if _, err := connection.ExecContext(ctx, `SELECT pg_advisory_lock(`+key+`)`); err != nil {
+		return fmt.Errorf("lock for migration: %w", err)
+	}
+	defer func() {
+		_, unlocked := connection.ExecContext(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock(`+key+`)`)
+		err = errors.Join(err, unlocked)
+	}()
+	return work()
+}

@@ -1,0 +1,75 @@
+package store
+
+import (
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sumito/api/app"
+	"sumito/tournament/event"
+)
+
+// project writes the projections of a commit: what lists and searches read so
+// that no page needs to replay a log.
+func project(tx *gorm.DB, c app.Commit, head event.Head) error {
+	if c.Summary.ID != "" {
+		row := tournamentOf(c.Summary, head)
+		err := tx.Clauses(clause.OnConflict{
+			Columns:   []clause.Column{{Name: "id"}},
+			DoUpdates: clause.AssignmentColumns(changing),
+		}).Create(&row).Error
+		if err != nil {
+			return err
+		}
+	}
+	return projectEntries(tx, c.Stream, c.Entries)
+}
+
+// changing are the columns of a tournament that a later batch may change: all
+// but its id, club and creation.
+var changing = []string{
+	"name", "place", "folded", "zone", "starts_on", "ends_on", "listed_on", "layout", "rounds", "round", "entries",
+	"state", "head_sequence", "head_hash", "public_sequence", "updated_at",
+}
+
+// tournamentOf returns the row of a summary at a head.
+func tournamentOf(s app.Summary, head event.Head) tournamentRow {
+	listed := s.StartsOn
+	if listed == "" {
+		listed = s.Created.UTC().Format(time.DateOnly)
+	}
+	return tournamentRow{
+		ID: s.ID, Club: s.Club, Name: s.Name, Place: s.Place, Folded: searchable(s), Zone: s.Zone,
+		StartsOn: s.StartsOn, EndsOn: s.EndsOn, ListedOn: listed, Layout: s.Layout,
+		Rounds: s.Rounds, Round: s.Round, Entries: s.Entries, State: s.State,
+		Sequence: head.Sequence, Hash: head.Hash[:], Public: s.Public,
+		Created: instantOf(s.Created), Updated: instantOf(s.Updated),
+	}
+}
+
+// searchable returns what a search looks at. The line break keeps a search
+// from matching across name and place: Fold leaves none in what is sought.
+func searchable(s app.Summary) string {
+	return app.Fold(s.Name) + "\n" + app.Fold(s.Place)
+}
+
+// projectEntries replaces the rows of the entries named.
+func projectEntries(tx *gorm.DB, stream string, entries []app.EntryRow) error {
+	var rows []entryRow
+	var ids []event.EntryID
+	for _, e := range entries {
+		ids = append(ids, e.Entry)
+		if e.Player != "" {
+			rows = append(rows, entryRow{Tournament: stream, Entry: e.Entry, Player: e.Player})
+		}
+	}
+	for chunk := range slices.Chunk(ids, batchRows) {
+		err := tx.Where("tournament_id = ? AND entry IN ?", stream, chunk).Delete(&entryRow{}).Error
+		if err != nil {
+			return err
+		}
+	}
+	return insert(rows)(tx)
+}

@@ -1,0 +1,164 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	gormsqlite "gorm.io/driver/sqlite"
+	"gorm.io/gorm"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// ForeignFileError says that a SQLite file holds something else.
+type ForeignFileError struct {
+	Path string
+}
+
+func (e *ForeignFileError) Error() string {
+	return fmt.Sprintf("%s is a database of another program", e.Path)
+}
+
+// openSQLite opens a file with one connection that writes, in transactions that
+// take the write lock at once, and a pool of connections that only read. With
+// GORM's usual deferred transactions a fifth of all read-then-write ones fails
+// as "database is locked"; this way writers queue for the one connection and
+// readers never wait.
+func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
+	path, err := createFile(options.URL)
+	if err != nil {
+		return nil, err
+	}
+	lock, err := lockFile(path)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{closer: []io.Closer{lock}}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.Close())
+		}
+	}()
+
+	address, err := sqliteAddress(path, options.Synchronous)
+	if err != nil {
+		return nil, err
+	}
+	if s.writer, err = s.connect(address+"&_txlock=immediate", 1, settings(options)); err != nil {
+		return nil, err
+	}
+	if err := checkOwnFile(ctx, s.writer, path); err != nil {
+		return nil, err
+	}
+	if err := migrate(ctx, s.writer, sqliteMigrations, options.Log); err != nil {
+		return nil, err
+	}
+	// Prepared statements pay off for readers only: inside a transaction they
+	// are prepared anew on its connection.
+	reading := settings(options)
+	reading.PrepareStmt = true
+	s.reader, err = s.connect(address+"&_pragma=query_only(1)", max(4, runtime.NumCPU()), reading)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// connect opens a handle on at most size connections, which stay open, and
+// notes it for Close ahead of those opened before: the writer closes after the
+// readers, as the last connection tidies up the write-ahead file.
+func (s *Store) connect(address string, size int, config *gorm.Config) (*gorm.DB, error) {
+	db, err := gorm.Open(dialector{gormsqlite.New(gormsqlite.Config{DriverName: "sqlite", DSN: address})}, config)
+	if err != nil {
+		return nil, err
+	}
+	connections, err := pool(db)
+	if err != nil {
+		return nil, err
+	}
+	connections.SetMaxOpenConns(size)
+	connections.SetMaxIdleConns(size)
+	s.closer = append([]io.Closer{connections}, s.closer...)
+	return db, nil
+}
+
+// createFile makes the file when absent, readable by its owner only, as it
+// holds names and password hashes, and returns its real path, so that two
+// names of one file share a lock.
+func createFile(path string) (string, error) {
+	if path == "" {
+		return "", errors.New("no path or URL given")
+	}
+	file, err := os.OpenFile(path, os.O_RDONLY|os.O_CREATE, 0o600)
+	if err != nil {
+		return "", err
+	}
+	if err := file.Close(); err != nil {
+		return "", err
+	}
+	return filepath.EvalSymlinks(path)
+}
+
+// sqliteAddress returns the URI of a file with the settings of every
+// connection; the busy timeout comes first, as the others may have to wait.
+func sqliteAddress(path, synchronous string) (string, error) {
+	switch synchronous = strings.ToUpper(synchronous); synchronous {
+	case "":
+		synchronous = "FULL"
+	case "FULL", "NORMAL", "OFF":
+	default:
+		return "", fmt.Errorf("synchronous %q: want FULL, NORMAL or OFF", synchronous)
+	}
+	return "file:" + (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath() +
+		"?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + synchronous + ")" +
+		"&_pragma=foreign_keys(1)&_pragma=journal_size_limit(67108864)&_time_format=sqlite&_timezone=UTC", nil
+}
+
+// applicationID is in the header of every Sumito file: "Sumi".
+const applicationID = 0x53756d69
+
+// checkOwnFile refuses to put tables into another program's database. A file
+// without tables is new; one with goose's only was left at its first start.
+func checkOwnFile(ctx context.Context, db *gorm.DB, path string) error {
+	var file struct{ Tables, Application int64 }
+	err := db.WithContext(ctx).Raw(`SELECT
+		(SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND tbl_name <> ?) AS tables,
+		(SELECT application_id FROM pragma_application_id) AS application`, versionTable).Scan(&file).Error
+	if err != nil {
+		return err
+	}
+	if file.Application != applicationID && (file.Application != 0 || file.Tables > 0) {
+		return &ForeignFileError{Path: path}
+	}
+	return nil
+}
+
+// dialector is GORM's own for SQLite with errors translated for the pure-Go
+// driver, which it doesn't know.
+type dialector struct{ gorm.Dialector }
+
+// Translate implements gorm.ErrorTranslator.
+func (dialector) Translate(err error) error {
+	var cause *sqlite.Error
+	if !errors.As(err, &cause) {
+		return err
+	}
+	switch cause.Code() {
+	case sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
+		return fmt.Errorf("%w: %w", gorm.ErrDuplicatedKey, err)
+	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+		return fmt.Errorf("%w: %w", gorm.ErrForeignKeyViolated, err)
+	case sqlite3.SQLITE_CONSTRAINT_CHECK:
+		return fmt.Errorf("%w: %w", gorm.ErrCheckConstraintViolated, err)
+	}
+	return err
+}
+
+var _ gorm.ErrorTranslator = dialector{}

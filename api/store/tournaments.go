@@ -1,0 +1,64 @@
+package store
+
+import (
+	"context"
+	"strings"
+
+	"sumito/api/app"
+	"sumito/tournament/event"
+)
+
+// Tournaments lists a page of summaries, newest start first; a tournament
+// without a date stands where it was created. Pages hang together by the last
+// row's place in that order, so rows that come and go meanwhile shift nothing.
+func (s *Store) Tournaments(ctx context.Context, q app.TournamentQuery) ([]app.Summary, error) {
+	query := s.read(ctx).Order("listed_on DESC, id DESC").Limit(q.Limit)
+	if q.Club != "" {
+		query = query.Where("club_id = ?", q.Club)
+	}
+	if q.State != "" {
+		query = query.Where("state = ?", q.State)
+	}
+	if sought := app.Fold(q.Search); sought != "" {
+		query = query.Where("folded LIKE ? ESCAPE '!'", "%"+literal.Replace(sought)+"%")
+	}
+	if q.After != "" {
+		query = query.Where("(listed_on, id) < (SELECT listed_on, id FROM tournaments WHERE id = ?)", q.After)
+	}
+	var rows []tournamentRow
+	if err := query.Find(&rows).Error; err != nil {
+		return nil, failure("list tournaments", err)
+	}
+	summaries := make([]app.Summary, len(rows))
+	for i, row := range rows {
+		var err error
+		if summaries[i], err = row.summary(); err != nil {
+			return nil, failure("list tournaments", err)
+		}
+	}
+	return summaries, nil
+}
+
+// literal escapes what LIKE would take for a pattern.
+var literal = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
+
+// Summary returns one tournament's summary, or ErrNoRow.
+func (s *Store) Summary(ctx context.Context, id string) (app.Summary, error) {
+	var row tournamentRow
+	if err := s.read(ctx).Where("id = ?", id).Take(&row).Error; err != nil {
+		return app.Summary{}, failure("summary of "+id, err)
+	}
+	summary, err := row.summary()
+	return summary, failure("summary of "+id, err)
+}
+
+// summary returns the row as package app knows it.
+func (r tournamentRow) summary() (app.Summary, error) {
+	hash, err := hashOf(r.Hash)
+	return app.Summary{
+		ID: r.ID, Club: r.Club, Name: r.Name, Place: r.Place, Zone: r.Zone, StartsOn: r.StartsOn, EndsOn: r.EndsOn,
+		Layout: r.Layout, Rounds: r.Rounds, Round: r.Round, Entries: r.Entries, State: r.State,
+		Head: event.Head{Sequence: r.Sequence, Hash: hash}, Public: r.Public,
+		Created: r.Created.time(), Updated: r.Updated.time(),
+	}, err
+}
