@@ -2,8 +2,12 @@ package app
 
 import (
 	"cmp"
+	"crypto/rand"
 	"log/slog"
 	"time"
+
+	"github.com/google/uuid"
+	"golang.org/x/sync/singleflight"
 
 	"sumito/tournament/pairing"
 )
@@ -36,10 +40,19 @@ type Service struct {
 	lot     func() (bool, error)
 	systems map[string]pairing.System
 	log     *slog.Logger
+
+	turns   turns
+	loading singleflight.Group
+	states  *lru[state]
+	known   *lru[people]
 }
+
+// defaultCacheBytes is what tournaments and their names take at most.
+const defaultCacheBytes = 64 << 20
 
 // New returns a service over a store.
 func New(o Options) *Service {
+	cache := cmp.Or(o.StateCacheBytes, defaultCacheBytes)
 	s := &Service{
 		store:   o.Store,
 		now:     o.Now,
@@ -47,9 +60,28 @@ func New(o Options) *Service {
 		lot:     o.Lot,
 		systems: o.Systems,
 		log:     cmp.Or(o.Log, slog.Default()),
+		states:  newLRU(cache, state.bytes),
+		known:   newLRU(cache/4, people.bytes),
 	}
 	if s.now == nil {
 		s.now = time.Now
 	}
+	if s.newID == nil {
+		s.newID = NewID
+	}
+	if s.lot == nil {
+		s.lot = drawBit
+	}
 	return s
+}
+
+// NewID returns a new UUID version 7: unique, and rising with time, which keeps
+// database indexes dense.
+func NewID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// drawBit draws one bit of chance.
+func drawBit() (bool, error) {
+	var b [1]byte
+	_, err := rand.Read(b[:])
+	return b[0]&1 == 1, err
 }

@@ -1,0 +1,150 @@
+package app
+
+// The codes of this package's problems, each with its Params. Refusals of the
+// tournament and of its scoring keep their own codes; package message has a
+// sentence for every one.
+const (
+	// CodeNotAllowed: the role isn't enough (needs: the role it takes).
+	CodeNotAllowed = "not-allowed"
+	// CodeSignInNeeded: a visitor asked for what takes an account.
+	CodeSignInNeeded = "sign-in-needed"
+	// CodeTournamentUnknown: there is no such tournament.
+	CodeTournamentUnknown = "tournament-unknown"
+	// CodeRecordUnknown: there is no such record.
+	CodeRecordUnknown = "record-unknown"
+	// CodeClubUnknown: the actor organizes no such club.
+	CodeClubUnknown = "club-unknown"
+	// CodeClubMissing: the actor organizes several clubs and named none.
+	CodeClubMissing = "club-missing"
+
+	// CodeCommandID: no command id, or not 1…64 of letters, digits, "-", "_".
+	CodeCommandID = "command-id-invalid"
+	// CodeCommandReused: the command id was used for something else.
+	CodeCommandReused = "command-id-reused"
+	// CodeStale: the resource has changed since (revision: the one it has now,
+	// given: the one the edit is based on).
+	CodeStale = "revision-stale"
+	// CodeBusy: others changed the tournament faster than this could be decided.
+	CodeBusy = "busy"
+	// CodeDiskFull: the database can't grow; nothing was written.
+	CodeDiskFull = "disk-full"
+	// CodeReadOnly: the database can't be written just now.
+	CodeReadOnly = "database-read-only"
+
+	// CodeNameMissing: empty or white space only. All name-… and text-… codes
+	// have line, from 1, when the text is one of a pasted list.
+	CodeNameMissing = "name-missing"
+	// CodeNameTooLong: (max, got) in characters.
+	CodeNameTooLong = "name-too-long"
+	// CodeNameCharacter: a character that no name has (character: "U+0000",
+	// position: from 1).
+	CodeNameCharacter = "name-character"
+	// CodeNameEncoding: not UTF-8 (position: byte, from 1).
+	CodeNameEncoding = "name-encoding"
+	// CodeNameDuplicate: another entry has the name (name, entry or line of it).
+	CodeNameDuplicate = "name-duplicate"
+	// CodeTextTooLong: (max, got) in characters.
+	CodeTextTooLong = "text-too-long"
+	// CodeTextCharacter: a control character (character, position).
+	CodeTextCharacter = "text-character"
+	// CodeTextEncoding: not UTF-8 (position).
+	CodeTextEncoding = "text-encoding"
+
+	// CodeEntriesMissing: a list without entries.
+	CodeEntriesMissing = "entries-missing"
+	// CodeEntriesTooMany: (max, got).
+	CodeEntriesTooMany = "entries-too-many"
+	// CodeRatingRange: (rating, min, max, line).
+	CodeRatingRange = "rating-out-of-range"
+	// CodePlayerUnknown: no player with this id in the club (player, line).
+	CodePlayerUnknown = "player-unknown"
+
+	// CodeZoneUnknown: no such IANA time zone (zone).
+	CodeZoneUnknown = "zone-unknown"
+	// CodeDateInvalid: not a date like 2006-01-02 (date).
+	CodeDateInvalid = "date-invalid"
+	// CodeDatesReversed: the last day is before the first (starts, ends).
+	CodeDatesReversed = "dates-reversed"
+	// CodeRoundsRange: (rounds, min, max).
+	CodeRoundsRange = "rounds-out-of-range"
+	// CodeSystemUnknown: no such pairing system (system, known).
+	CodeSystemUnknown = "system-unknown"
+	// CodeLayoutUnknown: no such layout (layout).
+	CodeLayoutUnknown = "layout-unknown"
+	// CodeLayoutDiffers: the ruleset names another layout (layout, ruleset).
+	CodeLayoutDiffers = "layout-differs"
+	// CodeRulesetInvalid: not a ruleset, or one that makes no game (reason: in
+	// English, with the key).
+	CodeRulesetInvalid = "ruleset-invalid"
+	// CodeRulesetSeats: a pairing has two sides, the ruleset more (seats).
+	CodeRulesetSeats = "ruleset-not-for-two"
+	// CodeScoringUnknown: no such preset (scoring, known).
+	CodeScoringUnknown = "scoring-unknown"
+	// CodeTieBreakUnknown: no such code (tie_break).
+	CodeTieBreakUnknown = "tie-break-unknown"
+	// CodeTieBreakTwice: (tie_break).
+	CodeTieBreakTwice = "tie-break-twice"
+
+	// CodePairingImpossible: the system finds no legal round (round, reason,
+	// numbers).
+	CodePairingImpossible = "pairing-impossible"
+
+	// CodeLimitRange: a page's size (min, max, got).
+	CodeLimitRange = "limit-out-of-range"
+	// CodeCursorInvalid: a cursor that no page gave.
+	CodeCursorInvalid = "cursor-invalid"
+)
+
+// The codes of a submitted record that isn't the pairing's result. A text that
+// isn't a record at all keeps the code of record.FormatError (line, column,
+// ply, text).
+const (
+	// CodeRecordTooLarge: (max, got) in bytes.
+	CodeRecordTooLarge = "record-too-large"
+	// CodeRecordTag: a tag's value can't be used (tag, value, line, reason).
+	CodeRecordTag = "record-tag-invalid"
+	// CodeRecordOtherLayout: (written, required).
+	CodeRecordOtherLayout = "record-other-layout"
+	// CodeRecordOtherTerms: another tag differs from what the tournament plays
+	// (tag, written, required).
+	CodeRecordOtherTerms = "record-other-terms"
+	// CodeRecordOtherPlayer: a side is somebody else (colour, written, expected,
+	// number).
+	CodeRecordOtherPlayer = "record-other-player"
+	// CodeRecordSwapped: the pairing's players with the colours exchanged (black,
+	// white: as they should be).
+	CodeRecordSwapped = "record-colours-swapped"
+	// CodeRecordIllegal: an illegal ply (ply, move, line, column, fault: code of
+	// the game's Fault, with its arguments cell, piece, own, opposing, ended and
+	// text; reason: in English; moves: the legal ones of that ball).
+	CodeRecordIllegal = "record-illegal"
+	// CodeRecordContradicts: the moves contradict a claim (claim: code of
+	// record.Problem; claimed, found, ply, black, white: balls pushed off).
+	CodeRecordContradicts = "record-contradicts-claim"
+	// CodeRecordUndecided: neither board nor tags say who won (ply, black,
+	// white).
+	CodeRecordUndecided = "record-undecided"
+	// CodeRecordNoEnding: the tags say who won, nothing says how (ply, black,
+	// white).
+	CodeRecordNoEnding = "record-ending-missing"
+	// CodeRecordEnding: an unknown Termination (termination).
+	CodeRecordEnding = "record-ending-unknown"
+)
+
+// Codes returns every code of this package, for whoever checks that there is a
+// sentence for each.
+func Codes() []string {
+	return []string{
+		CodeNotAllowed, CodeSignInNeeded, CodeTournamentUnknown, CodeRecordUnknown, CodeClubUnknown,
+		CodeClubMissing, CodeCommandID, CodeCommandReused, CodeStale, CodeBusy, CodeDiskFull,
+		CodeReadOnly, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
+		CodeNameDuplicate, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
+		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
+		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodeLayoutUnknown, CodeLayoutDiffers,
+		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTwice,
+		CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
+		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlayer, CodeRecordSwapped,
+		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,
+		CodeRecordEnding,
+	}
+}

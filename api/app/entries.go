@@ -1,0 +1,175 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// Limits of one list of entries.
+const (
+	MaxEntries = 500
+	MaxRating  = 4000
+)
+
+// AddEntries enters players, all or none. Two entries of one name are refused:
+// people must be told apart. Scope: the list of entries. Needs an organizer.
+func (s *Service) AddEntries(ctx context.Context, actor Actor, id string, in []EntryInput, meta Meta) (Receipt, error) {
+	clean, err := cleanEntries(in)
+	if err != nil {
+		return Receipt{}, s.firstOf(ctx, actor, id, addEntries, err)
+	}
+	return s.execute(ctx, change{
+		action:  addEntries,
+		stream:  id,
+		actor:   actor,
+		meta:    meta,
+		content: in,
+		build: func(ctx context.Context, now state) (proposal, error) {
+			return s.proposeEntries(ctx, now, clean)
+		},
+	})
+}
+
+// cleanEntries checks a list of entries without looking at the tournament.
+func cleanEntries(in []EntryInput) ([]EntryInput, error) {
+	if len(in) == 0 {
+		return nil, invalid(CodeEntriesMissing, "entries", nil)
+	}
+	if len(in) > MaxEntries {
+		return nil, invalid(CodeEntriesTooMany, "entries", map[string]any{"max": MaxEntries, "got": len(in)})
+	}
+	clean := make([]EntryInput, len(in))
+	lines := map[string]int{} // of folded names
+	for i, entry := range in {
+		line := i + 1
+		name, err := cleanName(entry.Name, entryField(i, "name"), line)
+		if err != nil {
+			return nil, err
+		}
+		if entry.Rating < 0 || entry.Rating > MaxRating {
+			return nil, invalid(CodeRatingRange, entryField(i, "rating"), map[string]any{
+				"rating": entry.Rating, "min": 0, "max": MaxRating, "line": line,
+			})
+		}
+		if !plainID(entry.Player) || len(entry.Player) > maxCommandID {
+			return nil, invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": shown(entry.Player), "line": line})
+		}
+		if first, twice := lines[Fold(name)]; twice {
+			return nil, invalid(CodeNameDuplicate, entryField(i, "name"), map[string]any{"name": name, "line": line, "other": first})
+		}
+		lines[Fold(name)] = line
+		clean[i] = EntryInput{Name: name, Rating: entry.Rating, Player: entry.Player}
+	}
+	return clean, nil
+}
+
+// entryField names a part of the list as JSON does: entries.0.name.
+func entryField(index int, part string) string { return fmt.Sprintf("entries.%d.%s", index, part) }
+
+// proposeEntries makes the players that are new and checks the names against
+// those entered already.
+func (s *Service) proposeEntries(ctx context.Context, now state, in []EntryInput) (proposal, error) {
+	if err := s.checkNamesFree(ctx, now, in); err != nil {
+		return proposal{}, err
+	}
+	if err := s.checkPlayers(ctx, now.Club, in); err != nil {
+		return proposal{}, err
+	}
+	var p proposal
+	entries := make([]tournament.NewEntry, len(in))
+	for i, entry := range in {
+		player := entry.Player
+		if player == "" {
+			player = s.newID()
+			p.players = append(p.players, Player{ID: player, Club: now.Club, Name: entry.Name, Created: s.now().UTC()})
+		}
+		name, texts := s.privateText(entry.Name)
+		p.texts = append(p.texts, texts...)
+		entries[i] = tournament.NewEntry{Players: []string{player}, Name: name, Rating: entry.Rating}
+	}
+	p.commands = []tournament.Command{tournament.AddEntries{Entries: entries}}
+	return p, nil
+}
+
+func (s *Service) checkNamesFree(ctx context.Context, now state, in []EntryInput) error {
+	known, err := s.people(ctx, now)
+	if err != nil {
+		return err
+	}
+	taken := map[string]event.EntryID{}
+	for _, entry := range now.Entries {
+		if !entry.Removed {
+			taken[Fold(known.entryName(entry))] = entry.ID
+		}
+	}
+	for i, entry := range in {
+		if other, found := taken[Fold(entry.Name)]; found {
+			return invalid(CodeNameDuplicate, entryField(i, "name"), map[string]any{
+				"name": entry.Name, "line": i + 1, "entry": int(other),
+			})
+		}
+	}
+	return nil
+}
+
+// checkPlayers refuses players that the club doesn't have.
+func (s *Service) checkPlayers(ctx context.Context, club string, in []EntryInput) error {
+	var ids []string
+	for _, entry := range in {
+		if entry.Player != "" {
+			ids = append(ids, entry.Player)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	players, err := s.store.Players(ctx, ids)
+	if err != nil {
+		return fmt.Errorf("players to enter: %w", err)
+	}
+	for i, entry := range in {
+		player, found := players[entry.Player]
+		if entry.Player != "" && (!found || player.Club != club) {
+			return invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": entry.Player, "line": i + 1})
+		}
+	}
+	return nil
+}
+
+// WithdrawEntry takes an entry out of the coming rounds. Scope: the entry.
+// Needs an organizer.
+func (s *Service) WithdrawEntry(ctx context.Context, actor Actor, id string, entry event.EntryID, meta Meta) (Receipt, error) {
+	command := tournament.WithdrawEntry{Entry: entry}
+	return s.plain(ctx, withdrawEntry, actor, id, command, meta)
+}
+
+// ReinstateEntry pairs a withdrawn entry again. Scope: the entry. Needs an
+// organizer.
+func (s *Service) ReinstateEntry(ctx context.Context, actor Actor, id string, entry event.EntryID, meta Meta) (Receipt, error) {
+	command := tournament.ReinstateEntry{Entry: entry}
+	return s.plain(ctx, reinstateEntry, actor, id, command, meta)
+}
+
+// plain executes a command that needs nothing from outside the tournament.
+func (s *Service) plain(ctx context.Context, name action, actor Actor, id string, command tournament.Command, meta Meta) (Receipt, error) {
+	return s.execute(ctx, change{
+		action: name, stream: id, actor: actor, meta: meta,
+		content: command, build: propose(command),
+	})
+}
+
+// firstOf returns what a bad input is answered with: who may not act at all
+// learns that first.
+func (s *Service) firstOf(ctx context.Context, actor Actor, id string, name action, input error) error {
+	now, err := s.load(ctx, id)
+	if err == nil {
+		err = permit(actor, now.Club, name.needs())
+	}
+	if err != nil {
+		return asProblem(err)
+	}
+	return input
+}

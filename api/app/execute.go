@@ -1,0 +1,254 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// change is one command on its way into a tournament's log.
+type change struct {
+	action  action
+	stream  string
+	creates string // the owning club when the command opens the stream
+	actor   Actor
+	meta    Meta
+	content any // what is asked for; its digest tells a repetition from a misuse
+
+	// allow checks more than the action's role; may be nil.
+	allow func(state) error
+	// search does the slow part, outside the stream's turn, on a state that may
+	// be outdated when build runs; may be nil.
+	search func(context.Context, state) error
+	// build makes the proposal from the state it is decided on.
+	build func(context.Context, state) (proposal, error)
+}
+
+// proposal is what a change wants to happen, and what is stored along with it.
+type proposal struct {
+	commands []tournament.Command // decided in order, one batch; the first one's scope counts
+	texts    []Text
+	players  []Player
+	records  []GameRecord
+}
+
+// propose is a proposal of one command with nothing to store.
+func propose(c tournament.Command) func(context.Context, state) (proposal, error) {
+	return func(context.Context, state) (proposal, error) {
+		return proposal{commands: []tournament.Command{c}}, nil
+	}
+}
+
+// maxTries bounds how often a change is decided anew because the log moved on.
+const maxTries = 50
+
+// errAgain says that the state moved on: decide anew.
+var errAgain = errors.New("state moved on")
+
+// execute carries a change out: who may do it, whether it was done before,
+// whether the resource is still what the edit is based on, what follows from
+// it. It is decided on the newest state, again whenever another command came
+// first, so a command meets Stale only if its own resource changed.
+func (s *Service) execute(ctx context.Context, c change) (Receipt, error) {
+	if err := checkCommandID(c.meta.Command); err != nil {
+		return Receipt{}, err
+	}
+	sum, err := digest(c.action, c.content)
+	if err != nil {
+		return Receipt{}, err
+	}
+	for try := range maxTries {
+		receipt, err := s.attempt(ctx, c, sum)
+		if !errors.Is(err, errAgain) {
+			return receipt, asProblem(err)
+		}
+		if err := pause(ctx, try); err != nil {
+			return Receipt{}, err
+		}
+	}
+	return Receipt{}, &Problem{Class: Unavailable, Code: CodeBusy}
+}
+
+// pause waits a little longer after each try, differently for each waiter.
+func pause(ctx context.Context, try int) error {
+	longest := min(time.Duration(try+1)*4*time.Millisecond, 200*time.Millisecond)
+	select {
+	case <-time.After(rand.N(longest)):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (s *Service) attempt(ctx context.Context, c change, sum string) (Receipt, error) {
+	if c.search != nil {
+		now, before, err := s.begin(ctx, c, sum)
+		if err != nil || before != nil {
+			return s.repeated(ctx, c, now, before, err)
+		}
+		if err := c.search(ctx, now); err != nil {
+			return Receipt{}, err
+		}
+	}
+	release, err := s.turns.take(ctx, c.stream)
+	if err != nil {
+		return Receipt{}, err
+	}
+	defer release()
+	now, before, err := s.begin(ctx, c, sum)
+	if err != nil || before != nil {
+		return s.repeated(ctx, c, now, before, err)
+	}
+	return s.decide(ctx, c, now, sum)
+}
+
+// begin loads the state and makes the checks that come before any decision. The
+// answer isn't nil when the command has been carried out already.
+func (s *Service) begin(ctx context.Context, c change, sum string) (state, *Answer, error) {
+	now, err := s.load(ctx, c.stream)
+	var problem *Problem
+	if c.creates != "" && errors.As(err, &problem) && problem.Code == CodeTournamentUnknown {
+		now, err = state{Tournament: tournament.New(c.stream)}, nil
+	}
+	if err != nil {
+		return state{}, nil, err
+	}
+	club := now.Club
+	if !now.Exists() {
+		club = c.creates
+	}
+	if err := permit(c.actor, club, c.action.needs()); err != nil {
+		return state{}, nil, err
+	}
+	if c.allow != nil {
+		if err := c.allow(now); err != nil {
+			return state{}, nil, err
+		}
+	}
+	answer, err := s.store.Answer(ctx, c.stream, c.actor.Account, c.meta.Command)
+	switch {
+	case errors.Is(err, ErrNoRow):
+		return now, nil, nil
+	case err != nil:
+		return state{}, nil, fmt.Errorf("answer to %s: %w", c.meta.Command, err)
+	case answer.Digest != sum:
+		return state{}, nil, &Problem{Class: Conflict, Code: CodeCommandReused, Field: "command"}
+	}
+	return now, &answer, nil
+}
+
+// repeated answers a command that was carried out before as it was then.
+func (s *Service) repeated(ctx context.Context, c change, now state, answer *Answer, err error) (Receipt, error) {
+	if err != nil {
+		return Receipt{}, err
+	}
+	view, err := s.view(ctx, c.actor, now)
+	if err != nil {
+		return Receipt{}, err
+	}
+	return Receipt{
+		Tournament: c.stream, First: answer.First, Last: answer.Last,
+		Revision: answer.Last, Repeated: true, View: view,
+	}, nil
+}
+
+// decide turns the proposal into events and commits them.
+func (s *Service) decide(ctx context.Context, c change, now state, sum string) (Receipt, error) {
+	p, err := c.build(ctx, now)
+	if err != nil {
+		return Receipt{}, err
+	}
+	scope := p.commands[0].Scope()
+	if err := matches(now.Tournament, scope, c.meta.IfMatch); err != nil {
+		return Receipt{}, err
+	}
+	batch := event.Batch{Stream: c.stream, Time: s.now().UnixMicro(), Actor: c.actor.Account, Command: c.meta.Command}
+	next, events, payloads, err := decideAll(now.Tournament, batch, p.commands)
+	if err != nil {
+		return Receipt{}, err
+	}
+	after := now.then(next, events)
+	if len(events) > 0 {
+		if err := s.commit(ctx, c, p, now, after, events, payloads, sum); err != nil {
+			return Receipt{}, err
+		}
+	}
+	receipt := Receipt{Tournament: c.stream}
+	if len(events) > 0 {
+		receipt.First, receipt.Last = events[0].Sequence, events[len(events)-1].Sequence
+	}
+	receipt.Revision, _ = next.Revision(scope)
+	receipt.View, err = s.view(ctx, c.actor, after)
+	return receipt, err
+}
+
+// matches compares the revision an edit is based on with the resource's own.
+// What doesn't exist yet has none; the tournament says what is wrong with it.
+func matches(t *tournament.Tournament, scope tournament.Scope, given *int64) error {
+	revision, exists := t.Revision(scope)
+	if given == nil || !exists || *given == revision {
+		return nil
+	}
+	return &Problem{Class: Stale, Code: CodeStale, Params: map[string]any{"revision": revision, "given": *given}}
+}
+
+// decideAll decides the commands one after the other and seals what follows
+// from all of them as one batch.
+func decideAll(t *tournament.Tournament, batch event.Batch, commands []tournament.Command) (*tournament.Tournament, []event.Event, []event.Payload, error) {
+	next := t
+	var payloads []event.Payload
+	var events []event.Event
+	for _, command := range commands {
+		more, err := tournament.Decide(next, command)
+		var refusal *tournament.Refusal
+		if errors.As(err, &refusal) && refusal.Stale() {
+			return nil, nil, nil, fmt.Errorf("%w: %w", errAgain, err)
+		}
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		payloads = append(payloads, more...)
+		if events, err = event.Seal(t.Head, batch, payloads...); err != nil {
+			return nil, nil, nil, err
+		}
+		next = tournament.Apply(t, events...)
+	}
+	return next, events, payloads, nil
+}
+
+// commit stores a batch with all that belongs to it and caches the new state.
+func (s *Service) commit(ctx context.Context, c change, p proposal, now, after state, events []event.Event, payloads []event.Payload, sum string) error {
+	summary, err := s.summaryAfter(ctx, now, after, p.texts)
+	if err != nil {
+		return err
+	}
+	err = s.store.Commit(ctx, Commit{
+		Stream: c.stream,
+		Base:   now.Head,
+		Events: events,
+		Command: Answer{
+			Actor: c.actor.Account, Command: c.meta.Command, Digest: sum,
+			First: events[0].Sequence, Last: after.Head.Sequence,
+		},
+		Texts:   p.texts,
+		Players: p.players,
+		Records: p.records,
+		Summary: summary,
+		Entries: entryRows(after.Tournament, payloads),
+	})
+	switch {
+	case errors.Is(err, ErrHeadMoved), errors.Is(err, ErrCommandKnown):
+		return fmt.Errorf("%w: %w", errAgain, err)
+	case err != nil:
+		return fmt.Errorf("commit %s of %s: %w", c.action, c.stream, err)
+	}
+	s.remember(after)
+	s.log.InfoContext(ctx, "committed", "action", string(c.action), "tournament", c.stream,
+		"first", events[0].Sequence, "last", after.Head.Sequence, "account", c.actor.Account)
+	return nil
+}

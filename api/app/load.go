@@ -1,0 +1,178 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"time"
+
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// state is a tournament as of some event, with the two times that the log
+// tells and the Tournament doesn't keep.
+type state struct {
+	*tournament.Tournament
+	created time.Time // of the first event
+	updated time.Time // of the newest event
+}
+
+// then returns the state after further events.
+func (s state) then(next *tournament.Tournament, events []event.Event) state {
+	if len(events) == 0 {
+		return s
+	}
+	if s.created.IsZero() {
+		s.created = time.UnixMicro(events[0].Time).UTC()
+	}
+	s.updated = time.UnixMicro(events[len(events)-1].Time).UTC()
+	s.Tournament = next
+	return s
+}
+
+// bytes guesses the memory of a state: every event leaves something behind.
+func (s state) bytes() int64 { return 4096 + 400*s.Head.Sequence }
+
+// eventPage is how many events are read from the store at once.
+const eventPage = 1000
+
+// loadTimeout ends a reload that nobody may be waiting for any more.
+const loadTimeout = time.Minute
+
+// load returns the tournament as of the stored head, which the cache only
+// spares replaying; an unknown stream is a Problem.
+func (s *Service) load(ctx context.Context, stream string) (state, error) {
+	unknown := &Problem{Class: NotFound, Code: CodeTournamentUnknown}
+	if stream == "" || len(stream) > maxCommandID || !plainID(stream) {
+		return state{}, unknown
+	}
+	head, err := s.store.Head(ctx, stream)
+	if errors.Is(err, ErrNoRow) {
+		return state{}, unknown
+	}
+	if err != nil {
+		return state{}, fmt.Errorf("head of %s: %w", stream, err)
+	}
+	if cached, found := s.states.get(stream); found && cached.Head == head {
+		return cached, nil
+	}
+	// One reload at a time for a stream, shared by all who wait for it. One that
+	// began before our head was read may miss it: then once more.
+	for {
+		if err := ctx.Err(); err != nil {
+			return state{}, err
+		}
+		shared, err, _ := s.loading.Do(stream, func() (any, error) {
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), loadTimeout)
+			defer cancel()
+			return s.reload(ctx, stream)
+		})
+		if err != nil {
+			return state{}, err
+		}
+		if loaded := shared.(state); loaded.Head.Sequence >= head.Sequence {
+			return loaded, nil
+		}
+	}
+}
+
+// reload brings the cached state up to date, or replays the whole log when
+// there is none or it isn't the log's past (a backup was restored).
+func (s *Service) reload(ctx context.Context, stream string) (state, error) {
+	cached, found := s.states.get(stream)
+	if found {
+		next, err := s.catchUp(ctx, cached)
+		var broken *event.ChainError
+		if err == nil {
+			return s.remember(next), nil
+		} else if !errors.As(err, &broken) {
+			return state{}, err
+		}
+		s.log.WarnContext(ctx, "cached tournament isn't the log's past, replaying", "tournament", stream, "sequence", cached.Head.Sequence)
+	}
+	next, err := s.replay(ctx, stream)
+	if err != nil {
+		return state{}, err
+	}
+	s.states.put(stream, next, nil)
+	return next, nil
+}
+
+// catchUp applies what the log has after the cached state.
+func (s *Service) catchUp(ctx context.Context, from state) (state, error) {
+	for {
+		events, err := s.store.Events(ctx, from.ID, from.Head.Sequence, eventPage)
+		if err != nil {
+			return state{}, fmt.Errorf("events of %s: %w", from.ID, err)
+		}
+		head := from.Head
+		for _, e := range events {
+			if head, err = event.Follow(head, from.ID, e); err != nil {
+				return state{}, err
+			}
+		}
+		if len(events) == 0 {
+			return from, s.isPast(ctx, from)
+		}
+		from = from.then(tournament.Apply(from.Tournament, events...), events)
+		if len(events) < eventPage {
+			return from, nil
+		}
+	}
+}
+
+// isPast checks that a state with nothing after it is the log's newest one.
+func (s *Service) isPast(ctx context.Context, from state) error {
+	head, err := s.store.Head(ctx, from.ID)
+	if err != nil {
+		return fmt.Errorf("head of %s: %w", from.ID, err)
+	}
+	if head.Sequence <= from.Head.Sequence && head != from.Head {
+		return &event.ChainError{Stream: from.ID, Sequence: from.Head.Sequence, Problem: "hash"}
+	}
+	return nil
+}
+
+// replay folds a whole log into a state, checking its chain.
+func (s *Service) replay(ctx context.Context, stream string) (state, error) {
+	var times state
+	t, err := tournament.Replay(stream, s.watch(ctx, stream, func(e event.Event) {
+		times = times.then(nil, []event.Event{e})
+	}))
+	if err != nil {
+		return state{}, fmt.Errorf("replay: %w", err)
+	}
+	times.Tournament = t
+	return times, nil
+}
+
+// watch yields a stream's events page by page and shows each to see.
+func (s *Service) watch(ctx context.Context, stream string, see func(event.Event)) iter.Seq2[event.Event, error] {
+	return func(yield func(event.Event, error) bool) {
+		for after := int64(0); ; {
+			events, err := s.store.Events(ctx, stream, after, eventPage)
+			if err != nil {
+				yield(event.Event{}, fmt.Errorf("events of %s: %w", stream, err))
+				return
+			}
+			for _, e := range events {
+				see(e)
+				if !yield(e, nil) {
+					return
+				}
+				after = e.Sequence
+			}
+			if len(events) < eventPage {
+				return
+			}
+		}
+	}
+}
+
+// remember caches a state unless a newer one is there already.
+func (s *Service) remember(next state) state {
+	s.states.put(next.ID, next, func(old state) bool { return old.Head.Sequence > next.Head.Sequence })
+	return next
+}

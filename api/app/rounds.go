@@ -1,0 +1,120 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sumito/tournament"
+	"sumito/tournament/event"
+	"sumito/tournament/pairing"
+)
+
+// PairRound puts the pairs that the tournament's system proposes into a new
+// draft; before round 1 it draws the lot and gives the pairing numbers. Scope:
+// the round. Needs an arbiter.
+func (s *Service) PairRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
+	var found tournament.PairRound
+	return s.execute(ctx, change{
+		action:  pairRound,
+		stream:  id,
+		actor:   actor,
+		meta:    meta,
+		content: round,
+		search: func(ctx context.Context, now state) (err error) {
+			found, err = s.searchPairs(ctx, now.Tournament, round)
+			return err
+		},
+		build: func(context.Context, state) (proposal, error) {
+			return proposal{commands: []tournament.Command{found}}, nil
+		},
+	})
+}
+
+// searchPairs asks the tournament's system for the pairs of a round.
+func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, round int) (tournament.PairRound, error) {
+	system, known := s.systems[t.Settings.System]
+	if !known {
+		return tournament.PairRound{}, &Problem{Class: Conflict, Code: CodeSystemUnknown, Params: map[string]any{
+			"system": t.Settings.System, "known": sortedKeys(s.systems),
+		}}
+	}
+	field, err := tournament.PairingField(t, round)
+	if err != nil {
+		return tournament.PairRound{}, err
+	}
+	command := tournament.PairRound{
+		Round:    round,
+		System:   system.Name(),
+		Revision: system.Revision(),
+		Inputs:   tournament.Digest(field),
+	}
+	if round == 1 {
+		command.Numbers = tournament.StartingRanks(t)
+		if command.Lot, field.Initial, err = s.drawLot(); err != nil {
+			return tournament.PairRound{}, err
+		}
+	}
+	proposed, err := system.Pair(ctx, field)
+	var impossible *pairing.ImpossibleError
+	if errors.As(err, &impossible) {
+		return tournament.PairRound{}, &Problem{Class: Conflict, Code: CodePairingImpossible, Cause: err, Params: map[string]any{
+			"round": round, "reason": impossible.Code, "numbers": fmt.Sprint(impossible.Entrants),
+		}}
+	}
+	if err != nil {
+		return tournament.PairRound{}, fmt.Errorf("pair round %d of %s: %w", round, t.ID, err)
+	}
+	command.Pairs = tournament.Pairs(t, round, proposed)
+	return command, nil
+}
+
+// drawLot draws who moves first on the first board.
+func (s *Service) drawLot() (string, pairing.Colour, error) {
+	black, err := s.lot()
+	switch {
+	case err != nil:
+		return "", pairing.None, fmt.Errorf("draw the lot: %w", err)
+	case black:
+		return "black", pairing.First, nil
+	}
+	return "white", pairing.Second, nil
+}
+
+// EditRound replaces the pairs of a draft by hand. Boards are numbered in the
+// order given. Scope: the round. Needs an arbiter.
+func (s *Service) EditRound(ctx context.Context, actor Actor, id string, round int, pairs []PairInput, meta Meta) (Receipt, error) {
+	if len(pairs) > MaxEntries {
+		return Receipt{}, invalid(CodeEntriesTooMany, "pairs", map[string]any{"max": MaxEntries, "got": len(pairs)})
+	}
+	command := tournament.EditRound{Round: round}
+	board := 0
+	for _, pair := range pairs {
+		edited := event.Pair{Black: pair.Black, White: pair.White, Bye: pair.Bye}
+		if pair.Bye == event.NoBye {
+			board++
+			edited.Board = board
+		}
+		command.Pairs = append(command.Pairs, edited)
+	}
+	return s.plain(ctx, editRound, actor, id, command, meta)
+}
+
+// DiscardRound drops a draft. Scope: the round. Needs an arbiter.
+func (s *Service) DiscardRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
+	command := tournament.DiscardRound{Round: round}
+	return s.plain(ctx, discardRound, actor, id, command, meta)
+}
+
+// PublishRound shows a draft to everyone. Scope: the round. Needs an arbiter.
+func (s *Service) PublishRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
+	command := tournament.PublishRound{Round: round}
+	return s.plain(ctx, publishRound, actor, id, command, meta)
+}
+
+// CompleteRound closes a round whose every pairing has a result. Scope: the
+// round. Needs an arbiter.
+func (s *Service) CompleteRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
+	command := tournament.CompleteRound{Round: round}
+	return s.plain(ctx, completeRound, actor, id, command, meta)
+}
