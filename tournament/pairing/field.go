@@ -34,6 +34,9 @@ type Past struct {
 	Opponent Number
 	Colour   Colour // None unless Played
 	Points   int    // awarded, in tenths of a point
+	// Extra are accelerated points that were in the pairing score when that
+	// round was paired, in tenths; they decide who floated then.
+	Extra int
 }
 
 // Entrant is one entry as a pairing system sees it.

@@ -1,0 +1,151 @@
+package matching_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"sumito/tournament/swiss/internal/matching"
+)
+
+// graph is a small random graph that keeps its weights for checking.
+type graph struct {
+	size, words int
+	weight      map[[2]int][]int64
+}
+
+func randomGraph(r *rand.Rand, size, words int, density float64, span int64) graph {
+	g := graph{size, words, map[[2]int][]int64{}}
+	for u := range size {
+		for v := range u {
+			if r.Float64() >= density {
+				continue
+			}
+			w := make([]int64, words)
+			for i := range w {
+				w[i] = r.Int64N(2*span+1) - span
+			}
+			w[0] = max(w[0], -w[0])
+			g.weight[[2]int{v, u}] = w
+		}
+	}
+	return g
+}
+
+func (g graph) edges() *matching.Edges {
+	e := matching.NewEdges(g.size, g.words)
+	for pair, w := range g.weight {
+		e.Set(pair[0], pair[1], w)
+	}
+	return e
+}
+
+// best is the weight of the best matching by trying all.
+func (g graph) best() []int64 {
+	best := make([]int64, g.words)
+	used := make([]bool, g.size)
+	total := make([]int64, g.words)
+	var try func(v int)
+	try = func(v int) {
+		for v < g.size && used[v] {
+			v++
+		}
+		if v == g.size {
+			if slices.Compare(total, best) > 0 {
+				copy(best, total)
+			}
+			return
+		}
+		used[v] = true
+		try(v + 1)
+		for u := v + 1; u < g.size; u++ {
+			w, exists := g.weight[[2]int{v, u}]
+			if used[u] || !exists {
+				continue
+			}
+			used[u] = true
+			for i := range total {
+				total[i] += w[i]
+			}
+			try(v + 1)
+			for i := range total {
+				total[i] -= w[i]
+			}
+			used[u] = false
+		}
+		used[v] = false
+	}
+	try(0)
+	return best
+}
+
+func (g graph) total(t *testing.T, mate []int) []int64 {
+	t.Helper()
+	total := make([]int64, g.words)
+	for v, u := range mate {
+		if u < 0 {
+			continue
+		}
+		if mate[u] != v {
+			t.Fatalf("%d is matched to %d, %d to %d", v, u, u, mate[u])
+		}
+		if u < v {
+			continue
+		}
+		w, exists := g.weight[[2]int{v, u}]
+		if !exists {
+			t.Fatalf("no edge %d–%d", v, u)
+		}
+		for i := range total {
+			total[i] += w[i]
+		}
+	}
+	return total
+}
+
+func TestMaximumIsBest(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for round := range 4000 {
+		size := r.IntN(9)
+		words := 1 + r.IntN(3)
+		density := []float64{0.3, 0.6, 1}[r.IntN(3)]
+		g := randomGraph(r, size, words, density, []int64{1, 3, 1000}[r.IntN(3)])
+		got := g.total(t, matching.Maximum(g.edges()))
+		if want := g.best(); !slices.Equal(got, want) {
+			t.Fatalf("round %d: weight %v, want %v in %v", round, got, want, g)
+		}
+	}
+}
+
+// In larger graphs with many equal weights nested blossoms appear; the answer
+// must not depend on the numbering of the vertices.
+func TestMaximumUnderPermutation(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 60 {
+		size := 20 + r.IntN(41)
+		g := randomGraph(r, size, 2, []float64{0.1, 0.3, 1}[r.IntN(3)], []int64{1, 4, 100}[r.IntN(3)])
+		p := r.Perm(size)
+		turned := graph{size, 2, map[[2]int][]int64{}}
+		for pair, w := range g.weight {
+			u, v := p[pair[0]], p[pair[1]]
+			turned.weight[[2]int{min(u, v), max(u, v)}] = w
+		}
+		a, b := g.total(t, matching.Maximum(g.edges())), turned.total(t, matching.Maximum(turned.edges()))
+		if !slices.Equal(a, b) {
+			t.Fatalf("%v but permuted %v", a, b)
+		}
+	}
+}
+
+func BenchmarkMaximum(b *testing.B) {
+	for _, size := range []int{50, 100, 200} {
+		b.Run(strconv.Itoa(size), func(b *testing.B) {
+			r := rand.New(rand.NewPCG(5, 6))
+			edges := randomGraph(r, size, 4, 1, 50).edges()
+			for b.Loop() {
+				matching.Maximum(edges)
+			}
+		})
+	}
+}

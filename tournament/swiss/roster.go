@@ -1,0 +1,146 @@
+package swiss
+
+import (
+	"cmp"
+	"slices"
+
+	"sumito/tournament/pairing"
+)
+
+// player is an entrant who takes part in the round, with what the rules ask
+// about him worked out once.
+type player struct {
+	number    pairing.Number
+	effective int // number among those ever paired or taking part: the odd/even of colour rule 5
+	score     int // pairing score, in tenths
+	unplayed  int // rounds without a game over the board
+
+	colours   []pairing.Colour // of games played, oldest first
+	due       pairing.Colour   // colour preference, None without games
+	strength  strength
+	diff      int  // games as First minus games as Second
+	byeBarred bool // has had a bye or a win's worth without playing
+
+	met  []int   // ranks of those he has played, ascending
+	down [2]bool // floated down one and two rounds ago
+	up   [2]bool // floated up one and two rounds ago
+}
+
+// roster is the players who take part, by rank: score, then number.
+type roster struct {
+	players   []player
+	initial   pairing.Colour
+	lastRound bool
+	topScore  int // more than this is a topscorer's; only asked in the last round
+	forbidden map[[2]int]bool
+}
+
+// newRoster reads a field. Entrants may come in any order.
+func newRoster(field pairing.Field) *roster {
+	entrants := slices.Clone(field.Entrants)
+	slices.SortFunc(entrants, func(a, b pairing.Entrant) int { return cmp.Compare(a.Number, b.Number) })
+	byNumber := make(map[pairing.Number]*pairing.Entrant, len(entrants))
+	for i := range entrants {
+		byNumber[entrants[i].Number] = &entrants[i]
+	}
+	r := &roster{
+		initial:   field.Initial,
+		lastRound: field.Rounds > 0 && field.Round >= field.Rounds,
+		topScore:  field.WinPoints * (field.Round - 1) / 2,
+	}
+	if r.initial == pairing.None {
+		r.initial = pairing.First
+	}
+	floats := newFloats(entrants, byNumber, field.Round)
+	effective := 0
+	for i := range entrants {
+		entrant := &entrants[i]
+		if entrant.Absent && !everPaired(entrant) {
+			continue
+		}
+		effective++
+		if !entrant.Absent {
+			r.players = append(r.players, newPlayer(entrant, effective, floats[i], field.Round))
+		}
+	}
+	slices.SortStableFunc(r.players, func(a, b player) int { return cmp.Compare(b.score, a.score) })
+	r.link(byNumber, field.Forbidden)
+	return r
+}
+
+// everPaired reports whether an entrant was paired in an earlier round, be it
+// with the bye.
+func everPaired(entrant *pairing.Entrant) bool {
+	return slices.ContainsFunc(entrant.Past, func(p pairing.Past) bool {
+		return p.Opponent != 0 || p.Kind == pairing.PairingAllocated
+	})
+}
+
+func newPlayer(entrant *pairing.Entrant, effective int, floated [2]float, round int) player {
+	p := player{number: entrant.Number, effective: effective, score: entrant.Score}
+	for r := range round - 1 {
+		past := pastOf(entrant, r)
+		switch past.Kind {
+		case pairing.Played:
+			p.colours = append(p.colours, past.Colour)
+			p.diff += int(past.Colour)
+		case pairing.PairingAllocated, pairing.FullPointBye, pairing.ForfeitWin:
+			p.byeBarred = true
+		case pairing.Unpaired, pairing.ForfeitLoss, pairing.HalfPointBye:
+		}
+	}
+	p.unplayed = round - 1 - len(p.colours)
+	p.due, p.strength = preference(p.colours, p.diff)
+	for i, f := range floated {
+		p.down[i], p.up[i] = f == floatedDown, f == floatedUp
+	}
+	return p
+}
+
+// pastOf returns round r, from 0; history missing at the end is absence.
+func pastOf(entrant *pairing.Entrant, r int) pairing.Past {
+	if r < len(entrant.Past) {
+		return entrant.Past[r]
+	}
+	return pairing.Past{}
+}
+
+// link fills in what refers to other players, by rank.
+func (r *roster) link(byNumber map[pairing.Number]*pairing.Entrant, forbidden [][2]pairing.Number) {
+	rank := make(map[pairing.Number]int, len(r.players))
+	for i := range r.players {
+		rank[r.players[i].number] = i
+	}
+	for i := range r.players {
+		p := &r.players[i]
+		for _, past := range byNumber[p.number].Past {
+			// Paired without playing may meet again.
+			if j, present := rank[past.Opponent]; present && past.Kind == pairing.Played {
+				p.met = append(p.met, j)
+			}
+		}
+		slices.Sort(p.met)
+	}
+	r.forbidden = make(map[[2]int]bool, len(forbidden))
+	for _, pair := range forbidden {
+		i, present1 := rank[pair[0]]
+		j, present2 := rank[pair[1]]
+		if present1 && present2 && i != j {
+			r.forbidden[[2]int{min(i, j), max(i, j)}] = true
+		}
+	}
+}
+
+// mayMeet reports whether two players haven't met and aren't kept apart.
+func (r *roster) mayMeet(i, j int) bool {
+	if _, met := slices.BinarySearch(r.players[i].met, j); met {
+		return false
+	}
+	return len(r.forbidden) == 0 || !r.forbidden[[2]int{min(i, j), max(i, j)}]
+}
+
+// topscorer reports whether the rules on absolute preferences are relaxed for a
+// player: in the last round, with more than half of what could be scored.
+func (r *roster) topscorer(i int) bool {
+	return r.lastRound && r.players[i].score > r.topScore
+}

@@ -1,0 +1,54 @@
+package swiss
+
+import (
+	"context"
+
+	"sumito/tournament/pairing"
+)
+
+// Name is the system's code in settings and logs.
+const Name = "swiss"
+
+// revision rises whenever some field may be paired differently.
+const revision = 1
+
+// system is the Swiss system; it has no state.
+type system struct{}
+
+// New returns the Swiss system.
+func New() pairing.System { return system{} }
+
+// Name implements pairing.System.
+func (system) Name() string { return Name }
+
+// Revision implements pairing.System.
+func (system) Revision() int { return revision }
+
+// Pair implements pairing.System.
+func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, error) {
+	if err := ctx.Err(); err != nil {
+		return pairing.Proposal{}, err
+	}
+	r := newRoster(field)
+	if len(r.players) < 2 {
+		return pairing.Proposal{}, &pairing.ImpossibleError{
+			Round: field.Round, Code: "too-few", Entrants: r.numbers(),
+		}
+	}
+	pairs := r.pairAll()
+	if pairs == nil {
+		return pairing.Proposal{}, r.impossible(field.Round)
+	}
+	if err := ctx.Err(); err != nil {
+		return pairing.Proposal{}, err
+	}
+	return r.boards(pairs), nil
+}
+
+func (r *roster) numbers() []pairing.Number {
+	numbers := make([]pairing.Number, len(r.players))
+	for i := range r.players {
+		numbers[i] = r.players[i].number
+	}
+	return numbers
+}
