@@ -1,0 +1,90 @@
+package rest
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"reflect"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/api/middleware"
+)
+
+// maxBody is the longest request body, in bytes: a record of thousands of plies
+// with comments, or a club's list of names.
+const maxBody = 1 << 20
+
+// readJSON reads the request's body into target, a pointer to a struct, and
+// refuses whatever isn't exactly of its form. All faults of form are reported
+// at once, each with its place.
+func readJSON(c *gin.Context, target any) error {
+	if _, err := bodyType(c, jsonType); err != nil {
+		return err
+	}
+	body, err := readBody(c)
+	if err != nil {
+		return err
+	}
+	return decode(body, target)
+}
+
+// readOptionalJSON is readJSON for a body that may be left out.
+func readOptionalJSON(c *gin.Context, target any) error {
+	body, err := readBody(c)
+	if err != nil || len(body) == 0 {
+		return err
+	}
+	if _, err := bodyType(c, jsonType); err != nil {
+		return err
+	}
+	return decode(body, target)
+}
+
+// readNothing refuses a body where none has a meaning: the client thinks that
+// it asked for something.
+func readNothing(c *gin.Context) error {
+	body, err := readBody(c)
+	if err == nil && len(body) > 0 {
+		err = refuse(http.StatusBadRequest, codeBodyUnwanted, "", nil)
+	}
+	return err
+}
+
+// readBody reads the whole body.
+func readBody(c *gin.Context) ([]byte, error) {
+	body, err := io.ReadAll(http.MaxBytesReader(c.Writer, c.Request.Body, maxBody))
+	if err == nil {
+		return body, nil
+	}
+	var tooLong *http.MaxBytesError
+	if problem := middleware.TooLarge(err); problem != nil {
+		return nil, problem
+	}
+	if errors.As(err, &tooLong) {
+		return nil, &app.Problem{Class: app.TooLarge, Code: "body-too-large", Params: map[string]any{"max": tooLong.Limit}}
+	}
+	return nil, refuse(http.StatusBadRequest, codeBodyBroken, "", nil)
+}
+
+// decode is encoding/json without what it overlooks: unknown, repeated,
+// missing and differently spelled keys, data after the value, null, bytes that
+// aren't UTF-8.
+func decode(body []byte, target any) error {
+	value, err := scan(body)
+	if err != nil {
+		return err
+	}
+	check := checker{}
+	check.value("", value, reflect.TypeOf(target).Elem())
+	if len(check.faults) > 0 {
+		return &requestError{status: http.StatusBadRequest, faults: check.faults}
+	}
+	// The form is right, so what is left can only be a number out of range.
+	if err := json.Unmarshal(body, target); err != nil {
+		return refuse(http.StatusBadRequest, codeJSONType, "", map[string]any{"want": "integer", "got": "number"})
+	}
+	return nil
+}

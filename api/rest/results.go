@@ -1,0 +1,123 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/api/middleware"
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+type ballsDTO struct {
+	Black int `json:"black"`
+	White int `json:"white"`
+}
+
+type resultRequestDTO struct {
+	Outcome   event.Outcome `json:"outcome"`
+	Ending    event.Ending  `json:"ending"`
+	Balls     *ballsDTO     `json:"balls,omitempty"`
+	Replace   bool          `json:"replace,omitempty"`
+	Confirmed bool          `json:"confirmed,omitempty"`
+}
+
+type rulingRequestDTO struct {
+	Outcome event.Outcome `json:"outcome"`
+	Ending  event.Ending  `json:"ending"`
+	Balls   *ballsDTO     `json:"balls,omitempty"`
+	Reason  string        `json:"reason"`
+}
+
+// score returns the balls of a result. Without them only a forfeit makes sense:
+// 0–0 is a score, not a default.
+func score(balls *ballsDTO, ending event.Ending) (event.Balls, error) {
+	switch {
+	case balls != nil:
+		return event.Balls(*balls), nil
+	case ending == event.Forfeit:
+		return event.Balls{}, nil
+	}
+	missing := fault{code: codeJSONMissing, pointer: "/balls", params: map[string]any{"key": "balls"}}
+	return event.Balls{}, &requestError{status: http.StatusBadRequest, faults: []fault{missing}}
+}
+
+// reportResult enters a result by hand.
+func (a *API) reportResult(c *gin.Context) error {
+	var in resultRequestDTO
+	return a.changePairing(c, &in, func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
+		balls, err := score(in.Balls, in.Ending)
+		if err != nil {
+			return app.Receipt{}, err
+		}
+		return a.app.ReportResult(ctx, actor, id, round, board, app.ResultInput{
+			Outcome: in.Outcome, Ending: in.Ending, Balls: balls, Replace: in.Replace, Confirmed: in.Confirmed,
+		}, meta)
+	})
+}
+
+// confirmResult says that both sides stand by the result.
+func (a *API) confirmResult(c *gin.Context) error {
+	return a.changePairing(c, nil, a.app.ConfirmResult)
+}
+
+// ruleResult enters an arbiter's decision.
+func (a *API) ruleResult(c *gin.Context) error {
+	var in rulingRequestDTO
+	return a.changePairing(c, &in, func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
+		balls, err := score(in.Balls, in.Ending)
+		if err != nil {
+			return app.Receipt{}, err
+		}
+		return a.app.RuleResult(ctx, actor, id, round, board, app.RulingInput{
+			Outcome: in.Outcome, Ending: in.Ending, Balls: balls, Reason: in.Reason,
+		}, meta)
+	})
+}
+
+// pairingChange is a use case on one pairing.
+type pairingChange func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error)
+
+// changePairing runs a command on the pairing of the path and answers with it.
+// body is what the request's body is read into, nil if it has none.
+func (a *API) changePairing(c *gin.Context, body any, change pairingChange) error {
+	id, round, board, err := pathPairing(c)
+	if err != nil {
+		return err
+	}
+	meta, err := a.edit(c, id, tournament.PairingScope(round, board))
+	if err != nil {
+		return err
+	}
+	if body == nil {
+		err = readNothing(c)
+	} else {
+		err = readJSON(c, body)
+	}
+	if err != nil {
+		return err
+	}
+	receipt, err := change(c.Request.Context(), middleware.Actor(c), id, round, board, meta)
+	if err != nil {
+		return inBody(err)
+	}
+	return a.writePairing(c, http.StatusOK, receipt, round, board)
+}
+
+// writePairing answers a command on a pairing.
+func (a *API) writePairing(c *gin.Context, status int, receipt app.Receipt, round, board int) error {
+	replayed(c, receipt)
+	pairing, found := receipt.View.Tournament.Pairing(round, board)
+	if !found { // a repetition of a command whose pairing is gone since
+		return unknown(codePairingUnknown, map[string]any{"round": round, "board": board})
+	}
+	return a.writeResource(c, status, pairing.Revision, newPairing(receipt.View, round, pairing))
+}
+
+func pairingPath(id string, round, board int) string {
+	return roundPath(id, round) + "/pairings/" + strconv.Itoa(board)
+}

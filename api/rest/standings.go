@@ -1,0 +1,166 @@
+package rest
+
+import (
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+type standingsDTO struct {
+	Through   int           `json:"through"`
+	TieBreaks []string      `json:"tie_breaks"`
+	Items     []standingDTO `json:"items"`
+}
+
+type standingDTO struct {
+	Rank      int           `json:"rank"`
+	Entry     event.EntryID `json:"entry"`
+	Number    *int          `json:"number"`
+	Name      *string       `json:"name"`
+	Points    pointsDTO     `json:"points"`
+	Balls     rowBallsDTO   `json:"balls"`
+	TieBreaks []tieBreakDTO `json:"tie_breaks"`
+	Rounds    []cellDTO     `json:"rounds"`
+}
+
+type rowBallsDTO struct {
+	For        int `json:"for"`
+	Against    int `json:"against"`
+	Difference int `json:"difference"`
+}
+
+type tieBreakDTO struct {
+	Code  string    `json:"code"`
+	Value pointsDTO `json:"value"`
+}
+
+type cellDTO struct {
+	Round    int            `json:"round"`
+	Board    *int           `json:"board"`
+	Opponent *int           `json:"opponent"`
+	Colour   *event.By      `json:"colour"`
+	Outcome  *string        `json:"outcome"`
+	Balls    *ownBallsDTO   `json:"balls"`
+	Points   *pointsDTO     `json:"points"`
+	Bye      *event.ByeKind `json:"bye"`
+	Trust    *event.Trust   `json:"trust"`
+	Record   *string        `json:"record"`
+}
+
+type ownBallsDTO struct {
+	For     int `json:"for"`
+	Against int `json:"against"`
+}
+
+type crossTableDTO struct {
+	Through int           `json:"through"`
+	Items   []crossRowDTO `json:"items"`
+}
+
+type crossRowDTO struct {
+	Rank      int           `json:"rank"`
+	Entry     event.EntryID `json:"entry"`
+	Number    *int          `json:"number"`
+	Name      *string       `json:"name"`
+	Points    pointsDTO     `json:"points"`
+	Opponents []cellDTO     `json:"opponents"`
+}
+
+// newCell makes nothing of a round that gave no points yet: 0 would be a score.
+func newCell(c tournament.Cell, scale int) cellDTO {
+	out := cellDTO{
+		Round: c.Round, Board: positive(c.Board), Opponent: positive(int(c.Opponent)), Colour: filled(c.Colour),
+		Outcome: filled(string(c.Outcome)), Bye: filled(c.Bye), Trust: filled(c.Trust), Record: filled(c.Record),
+	}
+	if c.Outcome != tournament.NotThere && c.Outcome != tournament.Pending {
+		points := newPoints(c.Points, scale)
+		out.Points = &points
+		if c.Outcome != tournament.Bye {
+			out.Balls = &ownBallsDTO{For: c.For, Against: c.Against}
+		}
+	}
+	return out
+}
+
+func newStandings(v app.View, through int, rows []tournament.Row) standingsDTO {
+	scale := v.Tournament.Settings.Scoring.Scale
+	out := standingsDTO{Through: through, TieBreaks: list(v.Tournament.Settings.TieBreaks), Items: make([]standingDTO, len(rows))}
+	for i, row := range rows {
+		item := standingDTO{
+			Rank: row.Rank, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
+			Points:    newPoints(row.Points, scale),
+			Balls:     rowBallsDTO{For: row.For, Against: row.Against, Difference: row.Difference},
+			TieBreaks: make([]tieBreakDTO, len(row.TieBreaks)),
+			Rounds:    make([]cellDTO, len(row.Rounds)),
+		}
+		for k, t := range row.TieBreaks {
+			value := pointsDTO{Units: int(t.Value.Units), Scale: int(t.Value.Per), Text: t.Value.String()}
+			item.TieBreaks[k] = tieBreakDTO{Code: t.Code, Value: value}
+		}
+		for k, cell := range row.Rounds {
+			item.Rounds[k] = newCell(cell, scale)
+		}
+		out.Items[i] = item
+	}
+	return out
+}
+
+func newCrossTable(v app.View, through int, rows []tournament.Row) crossTableDTO {
+	scale := v.Tournament.Settings.Scoring.Scale
+	out := crossTableDTO{Through: through, Items: make([]crossRowDTO, len(rows))}
+	for i, row := range rows {
+		item := crossRowDTO{
+			Rank: row.Rank, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
+			Points: newPoints(row.Points, scale), Opponents: []cellDTO{},
+		}
+		for _, cell := range row.Rounds {
+			if cell.Opponent != 0 {
+				item.Opponents = append(item.Opponents, newCell(cell, scale))
+			}
+		}
+		out.Items[i] = item
+	}
+	return out
+}
+
+// table returns the view, and the round that a table is asked for: the newest
+// shown unless an earlier one is named.
+func (a *API) table(c *gin.Context) (app.View, int, error) {
+	q, err := readQuery(c, "through")
+	if err != nil {
+		return app.View{}, 0, err
+	}
+	asked, err := q.number("through", 0)
+	if err != nil {
+		return app.View{}, 0, err
+	}
+	view, err := a.view(c)
+	if err != nil {
+		return app.View{}, 0, err
+	}
+	through := view.Tournament.Shown()
+	if asked > 0 && asked < int64(through) {
+		through = int(asked)
+	}
+	return view, through, nil
+}
+
+// getStandings answers with the standings.
+func (a *API) getStandings(c *gin.Context) error {
+	view, through, err := a.table(c)
+	if err != nil {
+		return err
+	}
+	return a.writeList(c, newStandings(view, through, tournament.Standings(view.Tournament, through)))
+}
+
+// getCrossTable answers with the cross table.
+func (a *API) getCrossTable(c *gin.Context) error {
+	view, through, err := a.table(c)
+	if err != nil {
+		return err
+	}
+	return a.writeList(c, newCrossTable(view, through, tournament.CrossTable(view.Tournament, through)))
+}

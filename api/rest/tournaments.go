@@ -1,0 +1,157 @@
+package rest
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/api/middleware"
+	"sumito/tournament"
+)
+
+// listTournaments answers with a page of summaries.
+func (a *API) listTournaments(c *gin.Context) error {
+	q, err := readQuery(c, "limit", "after", "search", "state", "club")
+	if err != nil {
+		return err
+	}
+	query := app.TournamentQuery{Search: q.values["search"], State: q.values["state"]}
+	if query.Limit, err = q.limit(maxLimit); err != nil {
+		return err
+	}
+	if query.After, err = q.id("after"); err != nil {
+		return err
+	}
+	if query.Club, err = q.id("club"); err != nil {
+		return err
+	}
+	if query.State != "" && !slices.Contains([]string{"planned", "running", "finished"}, query.State) {
+		return invalidQuery("state", query.State)
+	}
+	summaries, next, err := a.app.Tournaments(c.Request.Context(), middleware.Actor(c), query)
+	if err != nil {
+		return err
+	}
+	page := tournamentPageDTO{Items: make([]summaryDTO, len(summaries)), Next: filled(next)}
+	for i, s := range summaries {
+		page.Items[i] = newSummary(s)
+	}
+	linkNext(c, "after", next)
+	return a.writeList(c, page)
+}
+
+// linkNext sets Link to the page after this one: the same request with the
+// cursor moved on.
+func linkNext(c *gin.Context, cursor, next string) {
+	if next == "" {
+		return
+	}
+	values := c.Request.URL.Query()
+	values.Set(cursor, next)
+	target := url.URL{Path: c.Request.URL.Path, RawQuery: values.Encode()}
+	c.Header("Link", "<"+target.String()+`>; rel="next"`)
+}
+
+// createTournament opens a tournament.
+func (a *API) createTournament(c *gin.Context) error {
+	meta, err := a.meta(c)
+	if err != nil {
+		return err
+	}
+	var in newTournamentDTO
+	if err := readJSON(c, &in); err != nil {
+		return err
+	}
+	receipt, err := a.app.CreateTournament(c.Request.Context(), middleware.Actor(c), in.settings(), meta)
+	if err != nil {
+		return inBody(err)
+	}
+	replayed(c, receipt)
+	c.Header("Location", tournamentPath(receipt.Tournament))
+	return a.writeResource(c, http.StatusCreated, receipt.Revision, newTournament(receipt.View))
+}
+
+func tournamentPath(id string) string { return Prefix + "/tournaments/" + id }
+
+func roundPath(id string, round int) string {
+	return tournamentPath(id) + "/rounds/" + strconv.Itoa(round)
+}
+
+// getTournament answers with a tournament.
+func (a *API) getTournament(c *gin.Context) error {
+	view, err := a.view(c)
+	if err != nil {
+		return err
+	}
+	return a.writeResource(c, http.StatusOK, view.Tournament.SettingsRevision, newTournament(view))
+}
+
+// view returns the tournament of the path as whoever asks may see it.
+func (a *API) view(c *gin.Context) (app.View, error) {
+	id, err := pathTournament(c)
+	if err != nil {
+		return app.View{}, err
+	}
+	return a.app.Tournament(c.Request.Context(), middleware.Actor(c), id)
+}
+
+// changeSettings applies a patch. The use case takes settings whole, so the
+// patch is laid over those in force; a client that doesn't say what it is based
+// on is based on what was just read, again as long as others are faster.
+func (a *API) changeSettings(c *gin.Context) error {
+	id, err := pathTournament(c)
+	if err != nil {
+		return err
+	}
+	meta, err := a.edit(c, id, tournament.SettingsScope)
+	if err != nil {
+		return err
+	}
+	if _, err := bodyType(c, jsonType, mergeType); err != nil {
+		return err
+	}
+	body, err := readBody(c)
+	if err != nil {
+		return err
+	}
+	var patch settingsPatchDTO
+	if err := decode(body, &patch); err != nil {
+		return err
+	}
+	if patch.empty() {
+		return refuse(http.StatusBadRequest, codeJSONEmpty, "", nil)
+	}
+	receipt, err := a.applyPatch(c, id, patch, meta)
+	if err != nil {
+		return inBody(err)
+	}
+	replayed(c, receipt)
+	return a.writeResource(c, http.StatusOK, receipt.Revision, newTournament(receipt.View))
+}
+
+// patchAttempts bounds how often a patch without If-Match is laid over newer
+// settings; each time somebody else's change succeeded.
+const patchAttempts = 5
+
+func (a *API) applyPatch(c *gin.Context, id string, patch settingsPatchDTO, meta app.Meta) (app.Receipt, error) {
+	ctx, actor := c.Request.Context(), middleware.Actor(c)
+	asked := meta.IfMatch
+	for attempt := 1; ; attempt++ {
+		view, err := a.app.Tournament(ctx, actor, id)
+		if err != nil {
+			return app.Receipt{}, err
+		}
+		if asked == nil {
+			meta.IfMatch = &view.Tournament.SettingsRevision
+		}
+		receipt, err := a.app.ChangeSettings(ctx, actor, id, patch.over(view), meta)
+		if asked == nil && hasCode(err, app.CodeStale) && attempt < patchAttempts {
+			continue
+		}
+		return receipt, err
+	}
+}

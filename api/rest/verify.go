@@ -1,0 +1,110 @@
+package rest
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/api/message"
+	"sumito/game"
+	"sumito/game/record"
+)
+
+type reportDTO struct {
+	Legal           bool      `json:"legal"`
+	Plies           int       `json:"plies"`
+	FirstIllegalPly *int      `json:"first_illegal_ply"`
+	IllegalMove     *string   `json:"illegal_move"`
+	LegalMoves      []string  `json:"legal_moves"`
+	Reason          *faultDTO `json:"reason"`
+	PushedOff       []int     `json:"pushed_off"`
+	Timeline        [][]int   `json:"timeline"`
+	EndedBy         *string   `json:"ended_by"`
+	Proven          bool      `json:"proven"`
+	Winner          *string   `json:"winner"`
+	ResultClaimed   *string   `json:"result_claimed"`
+	ClaimOK         bool      `json:"claim_ok"`
+	ClaimProblem    *faultDTO `json:"claim_problem"`
+	Fingerprint     string    `json:"fingerprint"`
+}
+
+// verifyRecord reports what a free-standing record proves under its own tags.
+// It stores nothing and is open to everybody; reading a record takes time that
+// grows with its length alone, and that is bounded.
+func (a *API) verifyRecord(c *gin.Context) error {
+	text, err := readRecord(c)
+	if err != nil {
+		return err
+	}
+	written, err := record.Parse(text)
+	if err != nil {
+		return unreadable(err)
+	}
+	terms, err := record.FreeTerms(written)
+	if err != nil {
+		return unreadable(err)
+	}
+	lang := a.language(c)
+	c.Header("Content-Language", string(lang))
+	c.Header("Cache-Control", "no-store")
+	return a.writePlain(c, http.StatusOK, a.newReport(lang, record.Verify(written, terms)))
+}
+
+// unreadable turns what is wrong with a record that can't even be replayed into
+// a problem, with the codes that a submitted record has.
+func unreadable(err error) error {
+	var format *record.FormatError
+	var tag *record.TagError
+	switch {
+	case errors.As(err, &format):
+		return inBody(&app.Problem{Class: app.Invalid, Code: format.Code, Field: "record", Cause: err, Params: map[string]any{
+			"line": format.Line, "column": format.Column, "ply": format.Ply, "text": format.Text,
+		}})
+	case errors.As(err, &tag):
+		return inBody(&app.Problem{Class: app.Invalid, Code: app.CodeRecordTag, Field: "record", Cause: err, Params: map[string]any{
+			"tag": tag.Tag, "value": tag.Value, "line": tag.Line, "reason": tag.Err.Error(),
+		}})
+	}
+	return err
+}
+
+func (a *API) newReport(lang message.Language, r record.Report) reportDTO {
+	out := reportDTO{
+		Legal: r.Legal, Plies: r.Plies, FirstIllegalPly: positive(r.FirstIllegalPly),
+		IllegalMove: filled(r.Illegal.Text), LegalMoves: list(r.LegalMoves),
+		PushedOff: r.PushedOff[:r.Sides], Timeline: make([][]int, len(r.Timeline)),
+		EndedBy: filled(r.EndedBy), Proven: r.Proved, Winner: filled(string(r.Winner)),
+		ResultClaimed: filled(r.ResultClaimed), ClaimOK: r.ClaimOK, Fingerprint: r.Fingerprint,
+	}
+	for i, score := range r.Timeline {
+		counts := make([]int, r.Sides)
+		for side := range counts {
+			counts[side] = int(score[side])
+		}
+		out.Timeline[i] = counts
+	}
+	if r.Reason != nil {
+		out.Reason = a.newFault(lang, "fault.", r.Reason.Code, faultParams(r.Reason), r.Reason)
+	}
+	if p := r.Problem; p != nil {
+		params := map[string]any{"claimed": p.Claimed, "found": p.Found, "score": p.Score}
+		out.ClaimProblem = a.newFault(lang, "claim.", p.Code, params, p)
+	}
+	return out
+}
+
+// newFault puts a typed reason of the rules core into words.
+func (a *API) newFault(lang message.Language, space, code string, params map[string]any, err error) *faultDTO {
+	return &faultDTO{Code: code, Detail: a.words(lang, space, code, params, err.Error()), Params: plainParams(params)}
+}
+
+// faultParams are the arguments of an illegal move.
+func faultParams(f *game.Fault) map[string]any {
+	params := map[string]any{"own": f.Own, "opposing": f.Opposing, "ended": f.Ply, "piece": f.Piece.String(), "text": f.Text}
+	if f.Cell < game.CellCount {
+		params["cell"] = f.Cell.String()
+	}
+	return params
+}
