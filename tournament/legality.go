@@ -156,16 +156,19 @@ func (t *Tournament) fullWithoutPlay(id event.EntryID, before int) int {
 // checkRematches refuses pairs that have met over the board. A game that was
 // forfeited may still be played.
 func (t *Tournament) checkRematches(round int, pairs []event.Pair) error {
-	opponent := make([]event.EntryID, len(t.Entries))
+	seat := make([]event.Pair, len(t.Entries)) // by entry: the pair it is to sit in
 	for _, p := range pairs {
 		if p.Game() {
-			opponent[p.Black-1], opponent[p.White-1] = p.White, p.Black
+			seat[p.Black-1], seat[p.White-1] = p, p
 		}
 	}
 	for _, r := range t.Rounds[:min(round-1, len(t.Rounds))] {
 		for _, p := range r.Pairings {
-			if p.Game() && p.Result != nil && p.Result.Played() && opponent[p.Black-1] == p.White {
-				return refuse(CodeRematch, params{"black": p.Black, "white": p.White, "played": r.Number}).in("pairs")
+			if !p.Game() || p.Result == nil || !p.Result.Played() {
+				continue
+			}
+			if again := seat[p.Black-1]; again.Black == p.White || again.White == p.White {
+				return refuse(CodeRematch, params{"black": again.Black, "white": again.White, "played": r.Number}).in("pairs")
 			}
 		}
 	}

@@ -1,0 +1,110 @@
+package tournament_test
+
+import (
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// empty is a stream without events.
+func empty() *hall { return &hall{t: tournament.New("tournament-1")} }
+
+// unreadable has met an event of a later program.
+func unreadable() *hall {
+	h := open(2)
+	e := event.Event{Stream: h.t.ID, Sequence: h.t.Head.Sequence + 1, Type: "clock-pressed", Version: 1, Payload: []byte("{}")}
+	e.Hash = e.Digest(h.t.Head.Hash)
+	h.t = tournament.Apply(h.t, e)
+	h.log = append(h.log, e)
+	return h
+}
+
+// oneTwo has completed round 1 with 1–2 and 3–4.
+func oneTwo() *hall {
+	h := open(4)
+	draft, _ := h.proposal(1)
+	h.must(draft)
+	h.must(edit(event.Pair{Black: 1, White: 2}, event.Pair{Black: 3, White: 4}))
+	h.must(tournament.PublishRound{Round: 1})
+	h.play(1)
+	return h
+}
+
+// secondDraft is oneTwo with a draft of round 2.
+func secondDraft() *hall {
+	h := oneTwo()
+	draft, _ := h.proposal(2)
+	h.must(draft)
+	return h
+}
+
+// ruledSince is secondDraft with a ruling in round 1 that changes scores.
+func ruledSince() *hall {
+	h := secondDraft()
+	h.must(ruling(1, 1))
+	return h
+}
+
+// goneInRoundTwo is secondDraft without entry 4.
+func goneInRoundTwo() *hall {
+	h := secondDraft()
+	h.must(tournament.WithdrawEntry{Entry: 4})
+	return h
+}
+
+// byeAgain has a draft of round 2 after entry 2 had the bye of round 1.
+func byeAgain() *hall {
+	h := open(3)
+	draft, _ := h.proposal(1)
+	h.must(draft)
+	h.must(edit(event.Pair{Black: 1, White: 3}, event.Pair{Black: 2, Bye: event.PairingAllocated}))
+	h.must(tournament.PublishRound{Round: 1})
+	h.play(1)
+	draft, _ = h.proposal(2)
+	h.must(draft)
+	return h
+}
+
+// sideCompleted has a completed round 1 in which Black reported on board 1.
+func sideCompleted() *hall {
+	h := open(4)
+	h.pair(1)
+	h.must(report(func(c *tournament.ReportResult) { c.By = event.ByBlack }))
+	h.play(1)
+	return h
+}
+
+// ruling decides a board 5–4 for White.
+func ruling(round, board int) tournament.RuleResult {
+	return tournament.RuleResult{
+		Round: round, Board: board, Outcome: event.WhiteWins, Ending: event.Adjudication,
+		Balls: event.Balls{Black: 4, White: 5},
+	}
+}
+
+// noWinner is a record that breaks off, noEnding one that only names a winner.
+var (
+	noWinner = record(func(c *tournament.AttachRecord) {
+		c.Verdict.PushedOff, c.Verdict.Proven, c.Verdict.EndedBy = event.Balls{Black: 4, White: 3}, false, ""
+		c.Winner, c.Claim = "", ""
+	})
+	noEnding = record(func(c *tournament.AttachRecord) {
+		c.Verdict.PushedOff, c.Verdict.Proven, c.Verdict.EndedBy = event.Balls{Black: 4, White: 3}, false, ""
+		c.Winner = ""
+	})
+)
+
+// undoBefore names the batch so many batches before the newest in a scope.
+func undoBefore(in tournament.Scope, back int) func(*hall) tournament.Command {
+	return func(h *hall) tournament.Command {
+		return tournament.Undo{In: in, Batch: h.t.Batches(in)[back].First}
+	}
+}
+
+// thenPaired pairs the next round and undoes what was done before.
+func thenPaired(in tournament.Scope) func(*hall) tournament.Command {
+	return func(h *hall) tournament.Command {
+		draft, _ := h.proposal(h.t.Open())
+		h.must(draft)
+		return tournament.Undo{In: in}
+	}
+}
