@@ -1,15 +1,9 @@
 package middleware
 
 import (
-	"context"
-	"log/slog"
-	"net/http"
-	"time"
-
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
-	"sumito/api/auth"
 )
 
 // Route is one line of the route table.
@@ -20,7 +14,8 @@ type Route struct {
 	Handler gin.HandlerFunc
 }
 
-// Permission is who may reach a handler at all.
+// Permission is who may reach a handler at all. What they may do with a
+// tournament is decided there, by their role in its club.
 type Permission uint8
 
 // The permissions.
@@ -31,80 +26,58 @@ const (
 	Arranger                       // organizer in some club
 )
 
+// String names the permission for tables and documentation.
+func (p Permission) String() string {
+	switch p {
+	case Everyone:
+		return "everyone"
+	case SignedIn:
+		return "signed in"
+	case Staff:
+		return "staff"
+	case Arranger:
+		return "organizer"
+	}
+	return "nobody"
+}
+
 // Failure writes a problem as the answer: problem+json below /api, a page
 // elsewhere. The handler after it doesn't run.
 type Failure func(c *gin.Context, problem *app.Problem)
 
-// Require lets a request pass that meets a permission.
+// Require lets a request pass that meets a permission. A route without one is
+// for nobody, so that a forgotten permission opens nothing.
 func Require(needs Permission, fail Failure) gin.HandlerFunc {
-	return func(c *gin.Context) { c.Next() }
+	return func(c *gin.Context) {
+		if problem := missing(Actor(c), needs); problem != nil {
+			fail(c, problem)
+			c.Abort()
+		}
+	}
 }
 
-// Actor returns who makes the request; the zero Actor before Identity ran.
-func Actor(c *gin.Context) app.Actor {
-	actor, _ := c.Request.Context().Value(actorKey{}).(app.Actor)
-	return actor
+// missing returns the problem of an actor who doesn't meet a permission.
+func missing(actor app.Actor, needs Permission) *app.Problem {
+	least := app.NoRole
+	switch needs {
+	case Everyone:
+		return nil
+	case SignedIn:
+	case Staff:
+		least = app.Scorekeeper
+	default:
+		least = app.Organizer
+	}
+	if !actor.SignedIn() {
+		return &app.Problem{Class: app.Unauthorized, Code: app.CodeSignInNeeded}
+	}
+	if needs == SignedIn {
+		return nil
+	}
+	for _, role := range actor.Roles {
+		if needs <= Arranger && role.AtLeast(least) {
+			return nil
+		}
+	}
+	return &app.Problem{Class: app.Forbidden, Code: app.CodeNotAllowed, Params: map[string]any{"needs": string(least)}}
 }
-
-// WithActor returns a context that carries an actor.
-func WithActor(ctx context.Context, actor app.Actor) context.Context {
-	return context.WithValue(ctx, actorKey{}, actor)
-}
-
-type actorKey struct{}
-
-// RequestID returns the id under which the request is logged; error pages and
-// problems show it.
-func RequestID(c *gin.Context) string { return "" }
-
-// PageIdentity recognizes the session cookie of pages. A cookie that has ended
-// makes a visitor, and is taken away.
-func PageIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc { return nil }
-
-// TokenIdentity recognizes the bearer token of API clients; a bad one is
-// refused. Cookies don't count below /api.
-func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc { return nil }
-
-// SetSession writes the session cookie; secure tells that pages come by https.
-func SetSession(c *gin.Context, secret string, expires time.Time, secure bool) {}
-
-// ClearSession takes the session cookie away.
-func ClearSession(c *gin.Context, secure bool) {}
-
-// Origin refuses unsafe requests that another site made a browser send.
-func Origin(fail Failure) gin.HandlerFunc { return nil }
-
-// Hosts refuses requests for a host that isn't on the list; an entry without a
-// port allows any port.
-func Hosts(allowed []string, fail Failure) gin.HandlerFunc { return nil }
-
-// BodyLimit cuts request bodies off after a number of bytes. A body whose
-// length is announced is refused at once; reading on past the limit gives an
-// *http.MaxBytesError, which TooLarge turns into a problem.
-func BodyLimit(bytes int64, fail Failure) gin.HandlerFunc { return nil }
-
-// TooLarge returns the problem for an error that came of a body over the
-// limit, or nil for another error.
-func TooLarge(err error) *app.Problem { return nil }
-
-// RateLimit allows a number of requests in a window for each account, or
-// address of a visitor.
-func RateLimit(requests int, window time.Duration, now func() time.Time, fail Failure) gin.HandlerFunc {
-	return nil
-}
-
-// SecurityHeaders sets what keeps pages from running or framing foreign
-// content: no inline script or style.
-func SecurityHeaders() gin.HandlerFunc { return nil }
-
-// Recover turns a panic into an internal error with the request's id.
-func Recover(log *slog.Logger, fail func(c *gin.Context, errorID string)) gin.HandlerFunc { return nil }
-
-// RequestLog gives each request an id and logs it when it is answered.
-func RequestLog(log *slog.Logger, now func() time.Time) gin.HandlerFunc { return nil }
-
-// Compress sends compressible answers gzipped to clients that ask for it.
-// Answers that are encoded already pass through.
-func Compress() gin.HandlerFunc { return nil }
-
-var _ = http.StatusOK

@@ -1,0 +1,92 @@
+package middleware
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/api/auth"
+)
+
+type actorKey struct{}
+
+// Actor returns who makes the request; a visitor before an identity ran.
+func Actor(c *gin.Context) app.Actor {
+	actor, _ := c.Request.Context().Value(actorKey{}).(app.Actor)
+	return actor
+}
+
+// WithActor returns a context that carries an actor.
+func WithActor(ctx context.Context, actor app.Actor) context.Context {
+	return context.WithValue(ctx, actorKey{}, actor)
+}
+
+// PageIdentity recognizes the session cookie of pages. A cookie that has ended
+// makes a visitor, and is taken away.
+func PageIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		secret := sessionSecret(c.Request)
+		if secret == "" {
+			return
+		}
+		actor, err := signIn.ActorBySession(c.Request.Context(), secret)
+		var problem *app.Problem
+		switch {
+		case err == nil:
+			identify(c, actor)
+		case errors.As(err, &problem):
+			ClearSession(c)
+		default:
+			refuseUnknown(c, fail, err)
+		}
+	}
+}
+
+// TokenIdentity recognizes the bearer token of API clients; a bad one is
+// refused. Cookies don't count below /api, so no other site's page can make a
+// browser act there.
+func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		header := c.GetHeader("Authorization")
+		if header == "" {
+			return
+		}
+		scheme, token, _ := strings.Cut(header, " ")
+		if !strings.EqualFold(scheme, "Bearer") {
+			refuseToken(c, fail, &app.Problem{Class: app.Unauthorized, Code: auth.CodeTokenInvalid})
+			return
+		}
+		actor, err := signIn.ActorByToken(c.Request.Context(), strings.TrimSpace(token))
+		var problem *app.Problem
+		switch {
+		case err == nil:
+			identify(c, actor)
+		case errors.As(err, &problem):
+			refuseToken(c, fail, problem)
+		default:
+			refuseUnknown(c, fail, err)
+		}
+	}
+}
+
+func identify(c *gin.Context, actor app.Actor) {
+	c.Request = c.Request.WithContext(WithActor(c.Request.Context(), actor))
+}
+
+// refuseToken says as RFC 6750 wants it that the token is what is wrong.
+func refuseToken(c *gin.Context, fail Failure, problem *app.Problem) {
+	c.Header("WWW-Authenticate", `Bearer error="invalid_token"`)
+	fail(c, problem)
+	c.Abort()
+}
+
+// refuseUnknown answers when the database couldn't say who is asking. To go on
+// as a visitor would show a signed-in person a page that isn't theirs.
+func refuseUnknown(c *gin.Context, fail Failure, err error) {
+	noteError(c, err)
+	fail(c, &app.Problem{Class: app.Unavailable, Code: CodeUnavailable, Cause: err})
+	c.Abort()
+}
