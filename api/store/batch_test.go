@@ -12,7 +12,7 @@ import (
 
 // batch returns a commit of the payloads onto base, for a tournament of club
 // "club", with a summary and nothing else.
-func batch(t *testing.T, stream string, base event.Head, command string, payloads ...event.Payload) app.Commit {
+func batch(t testing.TB, stream string, base event.Head, command string, payloads ...event.Payload) app.Commit {
 	t.Helper()
 	events, err := event.Seal(base, event.Batch{
 		Stream: stream, Time: clock.UnixMicro(), Actor: "actor", Command: command,
@@ -48,7 +48,7 @@ func rounds(n int) []event.Payload {
 }
 
 // addTournament commits the first n events of a tournament and returns its head.
-func addTournament(t *testing.T, s *store.Store, stream string, n int) event.Head {
+func addTournament(t testing.TB, s *store.Store, stream string, n int) event.Head {
 	t.Helper()
 	c := batch(t, stream, event.Head{}, "create", rounds(n)...)
 	must(t, s.Commit(t.Context(), c))

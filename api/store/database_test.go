@@ -32,13 +32,13 @@ func onEachURL(t *testing.T, test func(t *testing.T, url string)) {
 }
 
 // sqliteURL returns the path of a file that isn't there yet.
-func sqliteURL(t *testing.T) string {
+func sqliteURL(t testing.TB) string {
 	t.Helper()
 	return filepath.Join(t.TempDir(), "sumito.db")
 }
 
 // postgresURL returns the URL of a new schema that goes when the test ends.
-func postgresURL(t *testing.T) string {
+func postgresURL(t testing.TB) string {
 	t.Helper()
 	server := os.Getenv("SUMITO_TEST_POSTGRES")
 	if server == "" {
@@ -71,7 +71,7 @@ func postgresURL(t *testing.T) string {
 }
 
 // mustOpen opens a database until the end of the test.
-func mustOpen(t *testing.T, url string) *store.Store {
+func mustOpen(t testing.TB, url string) *store.Store {
 	t.Helper()
 	s, err := store.Open(t.Context(), store.Options{URL: url})
 	if err != nil {
@@ -90,7 +90,7 @@ func mustOpen(t *testing.T, url string) *store.Store {
 var clock = time.Date(2026, 3, 29, 1, 59, 59, 123456000, time.FixedZone("", 2*60*60))
 
 // must fails the test on an error.
-func must(t *testing.T, err error) {
+func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -98,8 +98,8 @@ func must(t *testing.T, err error) {
 }
 
 // value returns what a call returned unless it failed: value(call())(t).
-func value[T any](v T, err error) func(*testing.T) T {
-	return func(t *testing.T) T {
+func value[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
 		t.Helper()
 		must(t, err)
 		return v
@@ -107,14 +107,14 @@ func value[T any](v T, err error) func(*testing.T) T {
 }
 
 // addClub founds a club and returns its id.
-func addClub(t *testing.T, s *store.Store, id string) string {
+func addClub(t testing.TB, s *store.Store, id string) string {
 	t.Helper()
 	must(t, s.CreateClub(t.Context(), app.Club{ID: id, Name: "Club " + id, Created: clock}))
 	return id
 }
 
 // addAccount creates an account with a name and returns it.
-func addAccount(t *testing.T, s *store.Store, name string) app.Account {
+func addAccount(t testing.TB, s *store.Store, name string) app.Account {
 	t.Helper()
 	account := app.Account{
 		ID: "account-" + name, Name: name, Folded: app.Fold(name), Password: "$argon2id$" + name, Created: clock,

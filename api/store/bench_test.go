@@ -1,0 +1,33 @@
+package store_test
+
+import (
+	"fmt"
+	"testing"
+
+	"sumito/tournament/event"
+)
+
+// BenchmarkCommit appends batches of two events, as a reported result does.
+func BenchmarkCommit(b *testing.B) {
+	s := mustOpen(b, sqliteURL(b))
+	addClub(b, s, "club")
+	var head event.Head
+	for n := 0; b.Loop(); n++ {
+		c := batch(b, "t1", head, fmt.Sprint("command-", n), rounds(2)...)
+		must(b, s.Commit(b.Context(), c))
+		head = c.Summary.Head
+	}
+}
+
+// BenchmarkEvents reads the log of a tournament with 60,000 events.
+func BenchmarkEvents(b *testing.B) {
+	const events = 60_000
+	s := mustOpen(b, sqliteURL(b))
+	addClub(b, s, "club")
+	must(b, s.Commit(b.Context(), batch(b, "t1", event.Head{}, "create", rounds(events)...)))
+	for b.Loop() {
+		if n := len(value(s.Events(b.Context(), "t1", 0, events))(b)); n != events {
+			b.Fatalf("%d events", n)
+		}
+	}
+}
