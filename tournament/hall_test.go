@@ -240,9 +240,11 @@ var visible = cmp.Options{
 	cmpopts.EquateEmpty(),
 }
 
-// content compares states apart from when things were touched.
+// content compares states apart from when things were touched and from entries
+// that were taken off the list.
 var content = cmp.Options{
 	visible,
+	cmpopts.IgnoreSliceElements(func(e tournament.Entry) bool { return e.Removed }),
 	cmpopts.IgnoreFields(tournament.Tournament{}, "Head", "Public", "SettingsRevision", "EntriesRevision"),
 	cmpopts.IgnoreFields(tournament.Entry{}, "Revision"),
 	cmpopts.IgnoreFields(tournament.Round{}, "Revision", "Mark"),

@@ -54,11 +54,15 @@ func (t *Tournament) pairedSince(done *step) []int {
 	return rounds
 }
 
-func (s entrySnapshot) restore(*Tournament, Scope) []event.Payload {
+func (s entrySnapshot) restore(t *Tournament, _ Scope) []event.Payload {
 	if s.removed {
 		return []event.Payload{event.EntryRemoved{Entry: s.id}}
 	}
-	return []event.Payload{event.EntryRestored{Entry: s.id, From: s.from, Left: s.left, Missed: s.missed}}
+	restored := event.EntryRestored{Entry: s.id, From: s.from, Left: s.left}
+	if t.Entries[s.id-1].Removed { // its byes went with it
+		restored.Missed = s.missed
+	}
+	return []event.Payload{restored}
 }
 
 // addedSnapshot is the list before these entries came.

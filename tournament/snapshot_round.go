@@ -90,6 +90,8 @@ func (s *roundSnapshot) restore(t *Tournament, in Scope) []event.Payload {
 		return []event.Payload{event.RoundPublished{Round: in.Round}}
 	case r.State == RoundPublished:
 		return []event.Payload{event.RoundWithheld{Round: in.Round}}
+	case !s.edited: // back to the system's own pairs
+		return append([]event.Payload{event.RoundUnpaired{Round: in.Round}}, s.pair(t, in.Round)...)
 	}
 	return append(s.rank(t), event.RoundEdited{Round: in.Round, Pairs: s.pairs})
 }
