@@ -66,7 +66,7 @@ func (c *compiler) findLayout() error {
 	if c.shared {
 		colours = 2
 	}
-	if c.given == nil && len(found.Seats) != colours {
+	if (c.given == nil || rs.Layout != "") && len(found.Seats) != colours {
 		return refuse(RulesetLayoutSeats, map[string]any{"layout": found.Slug, "layout_seats": len(found.Seats), "seats": c.seats},
 			"layout %s has %d colours, the game needs %d", found.Slug, len(found.Seats), colours)
 	}

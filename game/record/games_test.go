@@ -109,6 +109,10 @@ func testGames(t *testing.T, games, expected string) {
 	}
 }
 
+func TestGames(t *testing.T) {
+	testGames(t, "testdata/games.apgn", "testdata/games_expected.tsv")
+}
+
 func TestSharedGames(t *testing.T) {
 	testGames(t, shared(t, "games.apgn"), shared(t, "games_expected.tsv"))
 }
@@ -127,12 +131,16 @@ func testAltered(t *testing.T, path string) {
 	}
 }
 
+func TestAlteredGames(t *testing.T) {
+	testAltered(t, "testdata/games_altered.apgn")
+}
+
 func TestSharedAlteredGames(t *testing.T) {
 	testAltered(t, shared(t, "games_altered.apgn"))
 }
 
 func BenchmarkVerify(b *testing.B) {
-	text, err := os.ReadFile(shared(b, "games.apgn"))
+	text, err := os.ReadFile("testdata/games.apgn")
 	if err != nil {
 		b.Fatal(err)
 	}
