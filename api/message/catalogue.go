@@ -159,7 +159,7 @@ func (c *Catalogue) Codes() []string {
 }
 
 // Text returns the sentence for a code. params are its arguments; "count", an
-// integer, chooses the plural form. Typed arguments (cells, outcomes, endings,
+// integer, or "seconds" chooses the plural form. Typed arguments (cells, outcomes, endings,
 // entries…) become words of the language. A code nobody wrote a sentence for
 // comes back as it is, so that a user can at least report it.
 func (c *Catalogue) Text(lang Language, code string, params map[string]any) string {
@@ -173,15 +173,13 @@ func (c *Catalogue) Text(lang Language, code string, params map[string]any) stri
 	case message.isPlain:
 		return message.plain
 	}
-	config := i18n.LocalizeConfig{MessageID: code}
-	if count, ok := integer(params["count"]); ok {
-		config.PluralCount = count
+	config := i18n.LocalizeConfig{MessageID: code, TemplateData: c.words(lang, params)}
+	for _, key := range []string{"count", "seconds"} {
+		if count, ok := integer(params[key]); ok {
+			config.PluralCount = count
+			break
+		}
 	}
-	words := make(map[string]any, len(params))
-	for key, value := range params {
-		words[key] = c.spell(lang, value)
-	}
-	config.TemplateData = words
 	sentence, err := c.localizers[lang].Localize(&config)
 	if err != nil {
 		return code

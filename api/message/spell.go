@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strconv"
 
+	"sumito/api/app"
 	"sumito/game"
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -28,6 +29,8 @@ func (c *Catalogue) spell(lang Language, value any) any {
 		return c.Text(lang, "trust."+string(v), nil)
 	case event.ByeKind:
 		return c.Text(lang, "bye."+string(v), nil)
+	case app.Role:
+		return c.Text(lang, "role."+string(v), nil)
 	case tournament.RoundState:
 		return c.Text(lang, "round-state."+string(v), nil)
 	case event.EntryID:
@@ -47,6 +50,44 @@ func (c *Catalogue) spell(lang Language, value any) any {
 		return c.List(lang, items)
 	}
 	return value
+}
+
+// vocabularies tell by an argument's name which words a plain code in it is
+// one of: problems carry codes as strings where they have crossed a package.
+var vocabularies = map[string][]string{
+	"outcome":        {"outcome."},
+	"record_outcome": {"outcome."},
+	"ending":         {"ending."},
+	"trust":          {"trust."},
+	"bye":            {"bye."},
+	"colour":         {"word."},
+	"needs":          {"role.", "dependent."},
+	"reason":         {"impossible."},
+	"piece":          {"piece."},
+	"other":          {"piece."},
+	"setting":        {"page.field."},
+}
+
+// words spells all arguments of a message.
+func (c *Catalogue) words(lang Language, params map[string]any) map[string]any {
+	words := make(map[string]any, len(params)+1)
+	for key, value := range params {
+		words[key] = c.spell(lang, value)
+		code, plain := words[key].(string)
+		if !plain {
+			continue
+		}
+		for _, space := range vocabularies[key] {
+			if c.Has(English, space+code) {
+				words[key] = c.Text(lang, space+code, nil)
+				break
+			}
+		}
+	}
+	if why := c.why(lang, params); why != "" {
+		words["why"] = why
+	}
+	return words
 }
 
 // scope names what an edit or an undo reaches.

@@ -20,11 +20,11 @@ func point(c game.Cell) place {
 func stepOf(d game.Direction) place {
 	middle, _ := game.CellAt(4, 5)
 	next, _ := middle.Neighbour(d)
-	return point(next).plus(point(middle).times(-1))
+	return point(next).plus(point(middle).times(-1, 1))
 }
 
 func (p place) plus(q place) place       { return place{p.x + q.x, p.y + q.y} }
-func (p place) times(n int) place        { return place{p.x * n, p.y * n} }
+func (p place) times(n, d int) place     { return place{p.x * n / d, p.y * n / d} }
 func (p place) write(b *strings.Builder) { b.WriteString(tenths(p.x) + " " + tenths(p.y)) }
 
 // tenths writes a number of tenths as SVG likes it, short.

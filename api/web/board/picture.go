@@ -14,8 +14,6 @@ type Picture struct {
 	Pieces [game.CellCount]game.Piece
 	// Left are the cells that balls left with the last move; they are outlined.
 	Left []game.Cell
-	// Landed are the cells on which the last move put balls.
-	Landed []game.Cell
 	// Arrow points from the first cell one step in Direction; nil draws none.
 	Arrow *Arrow
 	// Rails are the sides' pushed-off balls: Rails[0] is Black's, drawn below
@@ -63,20 +61,18 @@ func (p Picture) SVG() template.HTML {
 	return template.HTML(b.String())
 }
 
-// lastMove outlines the cells that were left and those that were reached, and
-// draws the arrow on top.
+// lastMove outlines the cells that were left and draws the arrow, which ends
+// where the ball in front of it begins.
 func (p Picture) lastMove(b *strings.Builder) {
 	for _, cell := range p.Left {
 		use(b, "left", point(cell))
 	}
-	for _, cell := range p.Landed {
-		use(b, "at", point(cell))
-	}
 	if p.Arrow == nil {
 		return
 	}
-	from := point(p.Arrow.From)
-	to := from.plus(stepOf(p.Arrow.Direction))
+	step := stepOf(p.Arrow.Direction)
+	from := point(p.Arrow.From).plus(step.times(-1, 4))
+	to := from.plus(step.times(3, 4))
 	b.WriteString(`<path class="arrow" marker-end="url(#tip)" d="M`)
 	from.write(b)
 	b.WriteByte('L')

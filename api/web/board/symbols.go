@@ -27,7 +27,6 @@ var shapes = map[string]string{
 	"hole":  `<circle class="hole" r="17"/>`,
 	"slot":  `<circle class="slot" r="10"/>`,
 	"left":  `<circle class="left" r="16"/>`,
-	"at":    `<circle class="at" r="18.5"/>`,
 }
 
 // rings tell the colours apart without colour: Black has an inner ring, White
@@ -64,9 +63,6 @@ func (p Picture) symbols(b *strings.Builder) {
 	}
 	if len(p.Left) > 0 {
 		names = append(names, "left")
-	}
-	if len(p.Landed) > 0 {
-		names = append(names, "at")
 	}
 	for _, name := range names {
 		b.WriteString(`<g id="` + name + `">` + shapes[name] + `</g>`)

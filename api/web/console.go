@@ -1,0 +1,156 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// consoleModel is what pages/console.html reads: what is to be done now, and
+// the round it is to be done in.
+type consoleModel struct {
+	form
+	Head     headModel
+	Tabs     []tab
+	Next     nextAction
+	Round    *consoleRound // nil before round 1 is paired
+	Rounds   []tab
+	Edit     *draftForm // of a draft that the reader may edit
+	Undo     []undoLink
+	Discard  string // address that drops the draft; "" if there is none
+	ReadOnly string // type of an event that this program doesn't know
+}
+
+// nextAction is the one thing to do next, as the primary button.
+type nextAction struct {
+	Title  string
+	Text   string
+	Button string
+	Path   string
+	Post   bool // a command; else a link
+}
+
+// consoleRound is a round as staff work on it.
+type consoleRound struct {
+	Number int
+	State  tournament.RoundState
+	Path   string
+	Pairs  []consoleRow
+}
+
+type consoleRow struct {
+	pairRow
+	Path string // where its result is entered
+}
+
+func consolePath(id string) string { return tournamentPath(id) + "/console" }
+
+func consoleRoundPath(id string, round int) string {
+	return consolePath(id) + "/rounds/" + strconv.Itoa(round)
+}
+
+func consoleBoardPath(id string, round, board int) string {
+	return consoleRoundPath(id, round) + "/boards/" + strconv.Itoa(board)
+}
+
+// staffView loads a tournament for the console; who isn't staff of it is told
+// so.
+func (s *Site) staffView(c *gin.Context, r request) (app.View, bool) {
+	view, err := s.app.Tournament(c.Request.Context(), r.actor, c.Param("id"))
+	if err != nil {
+		s.fail(c, err)
+		return view, false
+	}
+	if !view.Staff {
+		s.Failure(c, &app.Problem{Class: app.Forbidden, Code: app.CodeNotAllowed, Params: map[string]any{"needs": string(app.Scorekeeper)}})
+		return view, false
+	}
+	return view, true
+}
+
+// consolePage answers GET /tournaments/:id/console: the newest round.
+func (s *Site) consolePage(c *gin.Context) {
+	r := s.request(c)
+	if view, ok := s.staffView(c, r); ok {
+		s.showConsole(c, r, http.StatusOK, r.console(view, len(view.Tournament.Rounds), s.newID()), view)
+	}
+}
+
+// consoleRoundPage answers GET /tournaments/:id/console/rounds/:round.
+func (s *Site) consoleRoundPage(c *gin.Context) {
+	number, ok := s.param(c, "round")
+	if !ok {
+		return
+	}
+	r := s.request(c)
+	view, ok := s.staffView(c, r)
+	if !ok {
+		return
+	}
+	if _, exists := view.Tournament.Round(number); !exists {
+		s.Failure(c, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": number}})
+		return
+	}
+	s.showConsole(c, r, http.StatusOK, r.console(view, number, s.newID()), view)
+}
+
+func (s *Site) showConsole(c *gin.Context, r request, status int, model consoleModel, view app.View) {
+	s.show(c, r, status, document{
+		template: "console", title: r.text("page.tab.console") + " · " + view.Name,
+		description: r.about(view), page: model, staff: true,
+	})
+}
+
+// console builds the console's page on a round, 0 before there is one.
+func (r request) console(view app.View, number int, command string) consoleModel {
+	t := view.Tournament
+	model := consoleModel{
+		form:     form{Command: command},
+		Head:     r.head(view, "console"),
+		Tabs:     r.consoleTabs(view, "round"),
+		Next:     r.next(view),
+		ReadOnly: t.ReadOnly,
+	}
+	for _, round := range t.Rounds {
+		model.Rounds = append(model.Rounds, tab{Path: consoleRoundPath(t.ID, round.Number), Number: round.Number, Here: round.Number == number})
+	}
+	round, ok := t.Round(number)
+	if !ok {
+		return model
+	}
+	model.Revision = round.Revision
+	model.Round = &consoleRound{Number: number, State: round.State, Path: consoleRoundPath(t.ID, number)}
+	for _, p := range round.Pairings {
+		row := consoleRow{pairRow: r.pair(view, p)}
+		if p.Bye == event.NoBye && round.State != tournament.RoundDraft {
+			row.Path = consoleBoardPath(t.ID, number, p.Board)
+		}
+		model.Round.Pairs = append(model.Round.Pairs, row)
+	}
+	if !view.Role.AtLeast(app.Arbiter) {
+		return model
+	}
+	if round.State == tournament.RoundDraft {
+		edit := r.draft(view, round)
+		model.Edit, model.Discard = &edit, model.Round.Path+"/discard"
+	}
+	model.Undo = r.undoLinks(view, tournament.RoundScope(number))
+	return model
+}
+
+// consoleTabs are the console's own pages, as far as the reader's role goes.
+func (r request) consoleTabs(view app.View, here string) []tab {
+	base := consolePath(view.Tournament.ID)
+	tabs := []tab{{Path: base, Label: r.text("page.console.round"), Here: here == "round"}}
+	if view.Role.AtLeast(app.Organizer) {
+		tabs = append(tabs,
+			tab{Path: base + "/entries", Label: r.text("page.console.entries"), Here: here == "entries"},
+			tab{Path: base + "/settings", Label: r.text("page.console.settings"), Here: here == "settings"})
+	}
+	return tabs
+}

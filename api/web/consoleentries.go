@@ -1,0 +1,151 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// entriesModel is what pages/entries.html reads.
+type entriesModel struct {
+	form
+	Head    headModel
+	Tabs    []tab
+	Path    string
+	Names   field
+	Entries []staffEntry
+	Undo    []undoLink
+}
+
+// staffEntry is an entry with what can be done with it.
+type staffEntry struct {
+	entryRow
+	ID       int
+	Revision int64
+	Command  string
+	Action   string // "withdraw" or "reinstate"
+	Path     string // where it is sent
+	Warning  string // what it will do
+	Label    string // on its button
+}
+
+// entriesPage answers GET /tournaments/:id/console/entries.
+func (s *Site) entriesPage(c *gin.Context) { s.showEntries(c, s.request(c), nil, "", "") }
+
+// addEntries answers POST /tournaments/:id/console/entries: pasted names, one
+// a line.
+func (s *Site) addEntries(c *gin.Context) {
+	r, id, text := s.request(c), c.Param("id"), c.PostForm("names")
+	entries, lines, err := pastedEntries(text)
+	if err == nil {
+		_, err = s.app.AddEntries(c.Request.Context(), r.actor, id, entries, based(c))
+	}
+	if err == nil {
+		back(c, consolePath(id)+"/entries")
+		return
+	}
+	if problem, ok := s.refused(c, err); ok {
+		// The use case counts entries, the person counts lines.
+		if line, ok := problem.Params["line"].(int); ok && line >= 1 && line <= len(lines) {
+			problem.Params["line"] = lines[line-1]
+		}
+		s.showEntries(c, r, problem, "names", text)
+	}
+}
+
+func (s *Site) withdrawEntry(c *gin.Context)  { s.changeEntry(c, s.app.WithdrawEntry) }
+func (s *Site) reinstateEntry(c *gin.Context) { s.changeEntry(c, s.app.ReinstateEntry) }
+
+func (s *Site) changeEntry(c *gin.Context, command func(context.Context, app.Actor, string, event.EntryID, app.Meta) (app.Receipt, error)) {
+	entry, ok := s.param(c, "entry")
+	if !ok {
+		return
+	}
+	r, id := s.request(c), c.Param("id")
+	if _, err := command(c.Request.Context(), r.actor, id, event.EntryID(entry), based(c)); err != nil {
+		if problem, ok := s.refused(c, err); ok {
+			s.showEntries(c, r, problem, "", "")
+		}
+		return
+	}
+	back(c, consolePath(id)+"/entries")
+}
+
+func (s *Site) showEntries(c *gin.Context, r request, problem *app.Problem, name, text string) {
+	view, ok := s.staffView(c, r)
+	if !ok {
+		return
+	}
+	model := r.entries(view, text, s.newID)
+	status := http.StatusOK
+	if problem != nil {
+		status = statusOf(problem.Class)
+		model.mark(r.problem(problem, &view), name, &model.Names)
+	}
+	s.show(c, r, status, document{
+		template: "entries", title: r.text("page.console.entries") + " · " + view.Name, description: r.about(view), page: model, staff: true,
+	})
+}
+
+func (r request) entries(view app.View, text string, newID func() string) entriesModel {
+	t := view.Tournament
+	base := consolePath(t.ID) + "/entries"
+	model := entriesModel{
+		form:  form{Command: newID()},
+		Head:  r.head(view, "console"),
+		Tabs:  r.consoleTabs(view, "entries"),
+		Path:  base,
+		Names: r.input("names", "textarea", text),
+		Undo:  r.undoLinks(view, tournament.EntriesScope),
+	}
+	model.Names.Rows, model.Names.Hint = 10, r.text("page.entries-form.hint")
+	for _, entry := range t.Entries {
+		if entry.Removed {
+			continue
+		}
+		row := staffEntry{
+			entryRow: entryRow{player: r.side(view, entry.ID), Number: entry.Number, Rating: entry.Rating, Note: r.standing(entry)},
+			ID:       int(entry.ID), Revision: entry.Revision, Command: newID(), Action: "withdraw",
+		}
+		if entry.Left > 0 {
+			row.Action = "reinstate"
+		}
+		row.Path = base + "/" + strconv.Itoa(row.ID) + "/" + row.Action
+		row.Label = r.text("page.entries-form."+row.Action, "name", row.Name)
+		row.Warning = r.text("page.entries-form."+row.Action+"-text", "name", row.Name, "round", t.Open())
+		model.Entries = append(model.Entries, row)
+	}
+	return model
+}
+
+// pastedEntries reads a list of names, one a line, each with a rating after a
+// tab, comma or semicolon if there is one. Empty lines are skipped; lines tells
+// for each entry which line it came from.
+func pastedEntries(text string) (entries []app.EntryInput, lines []int, err error) {
+	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		entry := app.EntryInput{Name: line}
+		if at := strings.LastIndexAny(line, "\t,;"); at >= 0 {
+			entry.Name = line[:at]
+			rating, ok := wholeNumber(line[at+1:])
+			if !ok {
+				return nil, nil, &app.Problem{
+					Class: app.Invalid, Code: "rating-no-number", Field: "names",
+					Params: map[string]any{"line": i + 1, "text": strings.TrimSpace(line[at+1:])},
+				}
+			}
+			entry.Rating = rating
+		}
+		entries, lines = append(entries, entry), append(lines, i+1)
+	}
+	return entries, lines, nil
+}

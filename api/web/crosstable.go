@@ -1,0 +1,34 @@
+package web
+
+import (
+	"context"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/tournament"
+)
+
+// crossModel is what pages/crosstable.html reads.
+type crossModel struct {
+	Head   headModel
+	Rounds []int
+	Rows   []standingsRow
+}
+
+// crosstablePage answers GET /tournaments/:id/crosstable: who met whom, by
+// pairing number.
+func (s *Site) crosstablePage(c *gin.Context) {
+	s.publicPage(c, "crosstable", "crosstable", func(_ context.Context, r request, view app.View) (any, error) {
+		model := crossModel{Head: r.head(view, "crosstable")}
+		for round := 1; round <= view.Tournament.Shown(); round++ {
+			model.Rounds = append(model.Rounds, round)
+		}
+		for _, row := range tournament.CrossTable(view.Tournament, 0) {
+			shown := r.standingsRow(view, row)
+			shown.Number = numberOf(view.Tournament, row.Entry)
+			model.Rows = append(model.Rows, shown)
+		}
+		return model, nil
+	})
+}

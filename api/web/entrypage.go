@@ -1,0 +1,119 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/tournament"
+	"sumito/tournament/event"
+	"sumito/tournament/scoring"
+)
+
+// entryModel is what pages/entry.html reads: the card of an entry.
+type entryModel struct {
+	Head   headModel
+	Name   string
+	Facts  []fact
+	Rounds []cardRow
+	Points string
+	Balls  string
+}
+
+// cardRow is one round on the card.
+type cardRow struct {
+	Number   int
+	Path     string
+	Board    int
+	Colour   string
+	Opponent player
+	Bye      string
+	Result   resultModel
+	Won      string // outcome in words
+	Points   string
+	Total    string // points so far
+}
+
+// entryPage answers GET /tournaments/:id/entries/:entry.
+func (s *Site) entryPage(c *gin.Context) {
+	number, ok := s.param(c, "entry")
+	if !ok {
+		return
+	}
+	s.publicPage(c, "players", "entry", func(_ context.Context, r request, view app.View) (any, error) {
+		return r.entry(view, event.EntryID(number))
+	})
+}
+
+// entry builds the card of an entry: its games, colours and points, and the
+// columns that a phone's table leaves out.
+func (r request) entry(view app.View, id event.EntryID) (entryModel, error) {
+	entry, ok := view.Tournament.Entry(id)
+	if !ok || entry.Removed {
+		return entryModel{}, &app.Problem{Class: app.NotFound, Code: tournament.CodeEntryUnknown, Params: map[string]any{"entry": id}}
+	}
+	model := entryModel{Head: r.head(view, "players"), Name: r.name(view, id)}
+	scale := view.Tournament.Settings.Scoring.Scale
+	for _, row := range tournament.Standings(view.Tournament, 0) {
+		if row.Entry != id {
+			continue
+		}
+		model.Points = scoring.Format(row.Points, scale)
+		model.Balls = fmt.Sprintf("%d–%d", row.For, row.Against)
+		model.Facts = r.cardFacts(view, entry, row)
+		total := 0
+		for _, cell := range row.Rounds {
+			total += cell.Points
+			if cell.Outcome != tournament.NotThere {
+				model.Rounds = append(model.Rounds, r.cardRow(view, cell, scoring.Format(total, scale)))
+			}
+		}
+	}
+	return model, nil
+}
+
+func (r request) cardFacts(view app.View, entry tournament.Entry, row tournament.Row) []fact {
+	facts := []fact{{Name: r.text("page.col.place"), Value: strconv.Itoa(row.Rank)}}
+	if entry.Number > 0 {
+		facts = append(facts, fact{Name: r.text("page.col.number"), Value: strconv.Itoa(entry.Number)})
+	}
+	if entry.Rating > 0 {
+		facts = append(facts, fact{Name: r.text("page.col.rating"), Value: strconv.Itoa(entry.Rating)})
+	}
+	facts = append(facts, fact{Name: r.text("page.col.points"), Value: scoring.Format(row.Points, view.Tournament.Settings.Scoring.Scale)})
+	for i, value := range tieBreakValues(row) {
+		code := withBallDifference(view.Tournament.Settings.TieBreaks)[i]
+		facts = append(facts, fact{Name: r.tieBreakName(code), Value: value.Text})
+	}
+	if note := r.standing(entry); note != "" {
+		facts = append(facts, fact{Name: r.text("page.col.note"), Value: note})
+	}
+	return facts
+}
+
+func (r request) cardRow(view app.View, cell tournament.Cell, total string) cardRow {
+	row := cardRow{
+		Number: cell.Round,
+		Path:   roundPath(view.Tournament.ID, cell.Round),
+		Board:  cell.Board,
+		Colour: string(cell.Colour),
+		Points: scoring.Format(cell.Points, view.Tournament.Settings.Scoring.Scale),
+		Total:  total,
+	}
+	if cell.Bye != event.NoBye {
+		row.Bye = r.text("bye." + string(cell.Bye))
+		return row
+	}
+	row.Opponent = r.side(view, cell.Opponent)
+	if cell.Outcome != tournament.Pending {
+		row.Won = r.text("page.card." + string(cell.Outcome))
+		row.Result = resultModel{Score: cellScore(view, cell), How: r.text("ending." + string(cell.Ending)), Trust: cell.Trust}
+		if cell.Record != "" {
+			row.Result.Game = "/games/" + cell.Record
+		}
+	}
+	return row
+}

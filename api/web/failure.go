@@ -1,0 +1,128 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/api/middleware"
+)
+
+// failureModel is what pages/failure.html reads.
+type failureModel struct {
+	Status int
+	Title  string
+	Text   string
+	ID     string // under which the log has the details; "" if there are none
+	SignIn bool   // signing in may help
+}
+
+// statusOf is the HTTP status of a problem.
+func statusOf(class app.Class) int {
+	switch class {
+	case app.Invalid:
+		return http.StatusUnprocessableEntity
+	case app.Unauthorized:
+		return http.StatusUnauthorized
+	case app.Forbidden:
+		return http.StatusForbidden
+	case app.NotFound:
+		return http.StatusNotFound
+	case app.Conflict:
+		return http.StatusConflict
+	case app.Stale:
+		return http.StatusPreconditionFailed
+	case app.TooLarge:
+		return http.StatusRequestEntityTooLarge
+	case app.TooMany:
+		return http.StatusTooManyRequests
+	case app.Unavailable:
+		return http.StatusServiceUnavailable
+	}
+	return http.StatusInternalServerError
+}
+
+// fail answers with an error page: a problem in its words, anything else as an
+// internal error with an id, while the log gets the details.
+func (s *Site) fail(c *gin.Context, err error) {
+	var problem *app.Problem
+	if errors.As(err, &problem) {
+		s.Failure(c, problem)
+		return
+	}
+	if errors.Is(err, context.Canceled) && c.Request.Context().Err() != nil {
+		c.Abort() // the reader hung up; nobody is there to answer
+		return
+	}
+	s.log.ErrorContext(c.Request.Context(), "page failed", "path", c.Request.URL.Path, "request", middleware.RequestID(c), "error", err)
+	s.Broken(c, middleware.RequestID(c))
+}
+
+// Failure writes a problem as a page; it is a middleware.Failure.
+func (s *Site) Failure(c *gin.Context, problem *app.Problem) {
+	r := s.request(c)
+	status := statusOf(problem.Class)
+	s.failurePage(c, r, failureModel{
+		Status: status,
+		Title:  r.text("page.failure." + failureName(status)),
+		Text:   r.problem(problem, nil),
+		SignIn: status == http.StatusUnauthorized || status == http.StatusForbidden && !r.actor.SignedIn(),
+	})
+}
+
+// NotFound answers where there is no page.
+func (s *Site) NotFound(c *gin.Context) {
+	s.Failure(c, &app.Problem{Class: app.NotFound, Code: "page-not-found"})
+}
+
+// Broken answers after an internal error; id is the one the log has it under.
+func (s *Site) Broken(c *gin.Context, id string) {
+	r := s.request(c)
+	s.failurePage(c, r, failureModel{
+		Status: http.StatusInternalServerError,
+		Title:  r.text("page.failure.broken"),
+		Text:   r.text("problem.internal"),
+		ID:     id,
+	})
+}
+
+// failurePage writes the page, and plain words when even that fails.
+func (s *Site) failurePage(c *gin.Context, r request, model failureModel) {
+	defer c.Abort()
+	if c.Writer.Written() {
+		return
+	}
+	body, err := s.render(r, document{template: "failure", title: model.Title, description: model.Text, page: model})
+	if err != nil {
+		s.log.ErrorContext(c.Request.Context(), "error page failed", "error", err)
+		c.String(model.Status, "%s\n\n%s\n", model.Title, model.Text)
+		return
+	}
+	c.Header("Cache-Control", "no-store")
+	c.Data(model.Status, "text/html; charset=utf-8", body)
+}
+
+func failureName(status int) string {
+	switch status {
+	case http.StatusNotFound:
+		return "not-found"
+	case http.StatusUnauthorized:
+		return "unauthorized"
+	case http.StatusForbidden:
+		return "forbidden"
+	case http.StatusRequestEntityTooLarge:
+		return "too-large"
+	case http.StatusTooManyRequests:
+		return "too-many"
+	case http.StatusServiceUnavailable:
+		return "unavailable"
+	case http.StatusConflict, http.StatusPreconditionFailed:
+		return "conflict"
+	case http.StatusUnprocessableEntity, http.StatusBadRequest:
+		return "invalid"
+	}
+	return "broken"
+}

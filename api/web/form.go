@@ -1,0 +1,108 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+)
+
+// field is one input of a form as the partial "field" or "choices" writes it.
+type field struct {
+	ID       string // of the element; Name when there is one such form on the page
+	Name     string
+	Label    string
+	Hint     string
+	Type     string // of the input, or "textarea" or "select"
+	Value    string
+	Optional bool
+	Rows     int // of a textarea
+	Min, Max string
+	Complete string // autocomplete
+	Choices  []choice
+	Errors   []string
+}
+
+// formError is a line of the summary on top; Field is the id it links to.
+type formError struct {
+	Field string
+	Text  string
+}
+
+// form is what every form on a page shares: the id of the command that it
+// sends, which makes a second click harmless, the revision it is based on, and
+// what was wrong with the first try.
+type form struct {
+	Command  string
+	Revision int64
+	Errors   []formError
+}
+
+// based reads the hidden inputs of a form.
+func based(c *gin.Context) app.Meta {
+	meta := app.Meta{Command: c.PostForm("command")}
+	if revision, err := strconv.ParseInt(c.PostForm("revision"), 10, 64); err == nil {
+		meta.IfMatch = &revision
+	}
+	return meta
+}
+
+// refused sorts a failed command: a problem that the form can show again comes
+// back with its status; anything else is answered at once and ok is false.
+func (s *Site) refused(c *gin.Context, err error) (problem *app.Problem, ok bool) {
+	if errors.As(err, &problem) {
+		switch problem.Class {
+		case app.Invalid, app.Conflict, app.Stale, app.Forbidden, app.Unauthorized, app.TooMany, app.Unavailable:
+			return problem, true
+		}
+	}
+	s.fail(c, err)
+	return nil, false
+}
+
+// mark puts a sentence at the field of a problem and into the summary. Names
+// maps a problem's field to the form's, where they differ.
+func (f *form) mark(sentence, name string, fields ...*field) {
+	if name != "" {
+		for _, field := range fields {
+			if field.Name == name || strings.HasPrefix(name, field.Name+"[") || strings.HasPrefix(name, field.Name+".") {
+				field.Errors = append(field.Errors, sentence)
+				f.Errors = append(f.Errors, formError{Field: field.ID, Text: sentence})
+				return
+			}
+		}
+	}
+	f.Errors = append(f.Errors, formError{Text: sentence})
+}
+
+// input is a line of input whose label is known by its name.
+func (r request) input(name, kind, value string) field {
+	return field{ID: name, Name: name, Label: r.text("page.field." + name), Type: kind, Value: value}
+}
+
+// wholeNumber reads a whole number as typed; nothing is 0.
+func wholeNumber(text string) (int, bool) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return 0, true
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil
+}
+
+// param reads a whole number from the address; what isn't one is no page.
+func (s *Site) param(c *gin.Context, name string) (int, bool) {
+	n, err := strconv.Atoi(c.Param(name))
+	if err != nil || n < 1 || strconv.Itoa(n) != c.Param(name) {
+		s.NotFound(c)
+		return 0, false
+	}
+	return n, true
+}
+
+// back sends the browser on after a command, so that reloading repeats nothing.
+func back(c *gin.Context, path string) { c.Redirect(http.StatusSeeOther, path) }

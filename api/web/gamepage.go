@@ -1,0 +1,108 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/game/record"
+)
+
+// recordExtension ends the address of a record's download.
+const recordExtension = ".apgn"
+
+// gamePage answers GET /games/:record, the end of the game, and
+// /games/:record.apgn, its download.
+func (s *Site) gamePage(c *gin.Context) {
+	if id, download := strings.CutSuffix(c.Param("record"), recordExtension); download {
+		s.download(c, id)
+		return
+	}
+	s.showGame(c, -1)
+}
+
+// plyPage answers GET /games/:record/:ply; ply 0 is the start.
+func (s *Site) plyPage(c *gin.Context) {
+	ply, err := strconv.Atoi(c.Param("ply"))
+	if err != nil || ply < 0 || strconv.Itoa(ply) != c.Param("ply") {
+		s.NotFound(c)
+		return
+	}
+	s.showGame(c, ply)
+}
+
+// showGame answers with the position after a ply, the last one for -1.
+func (s *Site) showGame(c *gin.Context, ply int) {
+	r, ctx := s.request(c), c.Request.Context()
+	shown, err := s.app.Record(ctx, r.actor, c.Param("record"))
+	if err != nil {
+		s.fail(c, err)
+		return
+	}
+	stamp, err := s.app.Stamp(ctx, r.actor, shown.Tournament)
+	if err != nil {
+		s.fail(c, err)
+		return
+	}
+	if ply > shown.Plies {
+		s.NotFound(c)
+		return
+	}
+	s.cached(c, r, stampKey(shown.Tournament, stamp), func(ctx context.Context) (document, error) {
+		view, err := s.app.Tournament(ctx, r.actor, shown.Tournament)
+		if err != nil {
+			return document{}, err
+		}
+		model, err := r.game(view, shown, ply)
+		if err != nil {
+			return document{}, fmt.Errorf("record %s: %w", shown.ID, err)
+		}
+		return document{
+			template: "game", title: model.Black.Name + " – " + model.White.Name + " · " + view.Name,
+			description: model.Facts + ". " + model.Sentence, page: model, staff: view.Staff, mark: mark(view),
+		}, nil
+	})
+}
+
+// download sends the record as it was submitted, or, where that is erased, what
+// is left of it: the moves.
+func (s *Site) download(c *gin.Context, id string) {
+	shown, err := s.app.Record(c.Request.Context(), s.request(c).actor, id)
+	if err != nil {
+		s.fail(c, err)
+		return
+	}
+	text := shown.Text
+	if text == "" {
+		written, _, err := record.ParseContent(shown.Content)
+		if err != nil {
+			s.fail(c, fmt.Errorf("record %s: %w", shown.ID, err))
+			return
+		}
+		text = written.Format()
+	}
+	c.Header("Content-Disposition", fmt.Sprintf(`attachment; filename="round-%d-board-%d%s"`, shown.Round, shown.Board, recordExtension))
+	c.Header("Cache-Control", "no-cache")
+	c.Data(http.StatusOK, "text/plain; charset=utf-8", []byte(text))
+}
+
+// played plays a stored record through: the submitted text for its comments,
+// the stored content where the text is erased.
+func played(g app.Game) (record.Replay, record.Terms, error) {
+	written, terms, err := record.ParseContent(g.Content)
+	if err != nil {
+		return record.Replay{}, terms, err
+	}
+	replay := record.NewReplay(written, terms)
+	if submitted, err := record.Parse(g.Text); g.Text != "" && err == nil {
+		for i := range min(len(submitted.Plies), len(replay.Steps)) {
+			replay.Steps[i].Comment = submitted.Plies[i].Comment
+		}
+	}
+	return replay, terms, nil
+}

@@ -1,0 +1,79 @@
+package web
+
+import (
+	"sumito/api/app"
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// next works out the one thing that brings the tournament on.
+func (r request) next(view app.View) nextAction {
+	t := view.Tournament
+	base := consolePath(t.ID)
+	if len(t.Rounds) == 0 && view.Summary.Entries < 2 {
+		return nextAction{
+			Title: r.text("page.next.players"), Text: r.text("page.next.players-text"),
+			Button: r.text("page.next.players-do"), Path: base + "/entries",
+		}
+	}
+	for number := 1; number <= t.Settings.Rounds; number++ {
+		switch path := consoleRoundPath(t.ID, number); t.Phase(number) {
+		case tournament.Next:
+			return nextAction{
+				Title: r.text("page.next.pair", "round", number),
+				Text:  r.text("page.next.pair-text", "count", view.Summary.Entries),
+				// The same words as the title: a button says what it does.
+				Button: r.text("page.next.pair", "round", number), Path: path + "/pair", Post: true,
+			}
+		case tournament.Draft:
+			return nextAction{
+				Title:  r.text("page.next.publish", "round", number),
+				Text:   r.text("page.next.publish-text"),
+				Button: r.text("page.next.publish", "round", number), Path: path + "/publish", Post: true,
+			}
+		case tournament.Current:
+			return r.nextInRound(t, number)
+		}
+	}
+	return nextAction{
+		Title: r.text("page.next.finished"), Text: r.text("page.next.finished-text"),
+		Button: r.text("page.next.finished-do"), Path: tournamentPath(t.ID) + "/standings",
+	}
+}
+
+// nextInRound leads to the first board without a result, or closes the round.
+func (r request) nextInRound(t *tournament.Tournament, number int) nextAction {
+	missing := missingBoards(t, number)
+	if len(missing) == 0 {
+		return nextAction{
+			Title:  r.text("page.next.complete", "round", number),
+			Text:   r.text("page.next.complete-text"),
+			Button: r.text("page.next.complete", "round", number), Path: consoleRoundPath(t.ID, number) + "/complete", Post: true,
+		}
+	}
+	shown, more := missing, 0
+	if len(missing) > 12 {
+		shown, more = missing[:12], len(missing)-12
+	}
+	text := r.text("page.next.missing-text", "count", len(shown), "boards", shown)
+	if more > 0 {
+		text += " " + r.text("page.next.missing-more", "count", more)
+	}
+	return nextAction{
+		Title:  r.text("page.next.missing", "count", len(missing)),
+		Text:   text,
+		Button: r.text("page.next.missing-do", "board", missing[0]), Path: consoleBoardPath(t.ID, number, missing[0]),
+	}
+}
+
+// missingBoards are the boards of a round without a result.
+func missingBoards(t *tournament.Tournament, number int) []int {
+	var boards []int
+	round, _ := t.Round(number)
+	for _, p := range round.Pairings {
+		if p.Bye == event.NoBye && p.Result == nil {
+			boards = append(boards, p.Board)
+		}
+	}
+	return boards
+}

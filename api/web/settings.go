@@ -1,0 +1,164 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/game/layout"
+	"sumito/tournament"
+	"sumito/tournament/scoring"
+)
+
+// settingsModel is what pages/create.html and pages/settings.html read.
+type settingsModel struct {
+	form
+	Head   headModel // of an existing tournament
+	Tabs   []tab
+	Path   string
+	Main   []field // name, place, dates, rounds
+	More   []field // what most leave as it is
+	Open   bool    // one of More is wrong, or differs
+	Submit string
+	Fixed  bool // rounds are paired: rules can't change any more
+	Undo   []undoLink
+}
+
+// readSettings reads the form. Empty tie-breaks are the usual ones.
+func readSettings(c *gin.Context) (app.SettingsInput, error) {
+	in := app.SettingsInput{
+		Club: c.PostForm("club"), Name: c.PostForm("name"), Place: c.PostForm("place"), Zone: strings.TrimSpace(c.PostForm("zone")),
+		StartsOn: c.PostForm("starts_on"), EndsOn: c.PostForm("ends_on"),
+		System: c.PostForm("system"), Layout: c.PostForm("layout"), Ruleset: c.PostForm("ruleset"), Scoring: c.PostForm("scoring"),
+	}
+	if codes := strings.FieldsFunc(c.PostForm("tie_breaks"), func(r rune) bool { return r == ',' || r == ' ' || r == ';' }); len(codes) > 0 {
+		in.TieBreaks = codes
+	}
+	rounds, ok := wholeNumber(c.PostForm("rounds"))
+	if !ok {
+		return in, &app.Problem{Class: app.Invalid, Code: "number-invalid", Field: "rounds", Params: map[string]any{"text": c.PostForm("rounds")}}
+	}
+	in.Rounds = rounds
+	return in, nil
+}
+
+// settingsInput is the form's state for the settings in force.
+func settingsInput(view app.View) app.SettingsInput {
+	s := view.Tournament.Settings
+	return app.SettingsInput{
+		Name: view.Name, Place: view.Place, Zone: s.Zone, StartsOn: s.StartsOn, EndsOn: s.EndsOn, Rounds: s.Rounds,
+		System: s.System, Layout: view.Summary.Layout, Ruleset: ownRules(s.Ruleset), Scoring: s.Scoring.Preset, TieBreaks: s.TieBreaks,
+	}
+}
+
+// ownRules returns what a ruleset says besides its layout, which has an input
+// of its own; "" for the layout's standard game.
+func ownRules(ruleset string) string {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(ruleset), &keys); err != nil {
+		return ruleset
+	}
+	delete(keys, "layout")
+	if len(keys) == 0 {
+		return ""
+	}
+	text, err := json.Marshal(keys)
+	if err != nil {
+		return ruleset
+	}
+	return string(text)
+}
+
+// settingsFields builds the inputs. clubs are the clubs to choose from, none
+// where there is no choice.
+func (r request) settingsFields(in app.SettingsInput, clubs []choice) (main, more []field) {
+	name, place := r.input("name", "text", in.Name), r.input("place", "text", in.Place)
+	name.Label, place.Optional = r.text("page.field.tournament"), true
+	starts, ends := r.input("starts_on", "date", in.StartsOn), r.input("ends_on", "date", in.EndsOn)
+	starts.Optional, ends.Optional = true, true
+	rounds := r.input("rounds", "number", numberText(in.Rounds))
+	rounds.Min, rounds.Max, rounds.Hint = "1", "99", r.text("page.create.rounds-hint")
+	if len(clubs) > 0 {
+		club := r.input("club", "select", in.Club)
+		club.Choices = clubs
+		main = append(main, club)
+	}
+	main = append(main, name, place, starts, ends, rounds)
+
+	system := r.input("system", "select", in.System)
+	system.Choices = []choice{{Value: app.DefaultSystem, Label: r.text("system." + app.DefaultSystem), Chosen: true}}
+	start := r.input("layout", "select", in.Layout)
+	start.Choices = layoutChoices(in.Layout)
+	points := r.input("scoring", "select", in.Scoring)
+	for _, preset := range scoring.Presets() {
+		points.Choices = append(points.Choices, choice{Value: preset, Label: r.text("scoring." + preset), Chosen: preset == in.Scoring})
+	}
+	breaks := r.input("tie_breaks", "text", strings.Join(in.TieBreaks, ", "))
+	breaks.Optional, breaks.Hint = true, r.text("page.create.tie-breaks-hint")
+	zone := r.input("zone", "text", in.Zone)
+	zone.Optional, zone.Hint = true, r.text("page.create.zone-hint")
+	rules := r.input("ruleset", "textarea", in.Ruleset)
+	rules.Optional, rules.Rows, rules.Hint = true, 3, r.text("page.create.ruleset-hint")
+	return main, []field{system, start, points, breaks, zone, rules}
+}
+
+// layoutChoices are the starts that two can play, by name as published.
+func layoutChoices(chosen string) []choice {
+	var choices []choice
+	for _, l := range layout.TwoPlayers() {
+		choices = append(choices, choice{Value: l.Slug, Label: l.Name, Chosen: l.Slug == chosen})
+	}
+	return choices
+}
+
+// settingsPage answers GET /tournaments/:id/console/settings.
+func (s *Site) settingsPage(c *gin.Context) { s.showSettings(c, s.request(c), nil, nil) }
+
+// changeSettings answers its POST.
+func (s *Site) changeSettings(c *gin.Context) {
+	r, id := s.request(c), c.Param("id")
+	in, err := readSettings(c)
+	if err == nil {
+		_, err = s.app.ChangeSettings(c.Request.Context(), r.actor, id, in, based(c))
+	}
+	if err == nil {
+		back(c, consolePath(id))
+		return
+	}
+	if problem, ok := s.refused(c, err); ok {
+		s.showSettings(c, r, &in, problem)
+	}
+}
+
+func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, problem *app.Problem) {
+	view, ok := s.staffView(c, r)
+	if !ok {
+		return
+	}
+	in := settingsInput(view)
+	if sent != nil {
+		in = *sent
+	}
+	model := settingsModel{
+		form:   form{Command: s.newID(), Revision: view.Tournament.SettingsRevision},
+		Head:   r.head(view, "console"),
+		Tabs:   r.consoleTabs(view, "settings"),
+		Path:   consolePath(view.Tournament.ID) + "/settings",
+		Submit: r.text("page.settings.save"),
+		Fixed:  len(view.Tournament.Rounds) > 0,
+		Undo:   r.undoLinks(view, tournament.SettingsScope),
+		Open:   true,
+	}
+	model.Main, model.More = r.settingsFields(in, nil)
+	status := http.StatusOK
+	if problem != nil {
+		status = statusOf(problem.Class)
+		model.mark(r.problem(problem, &view), problem.Field, append(pointers(model.Main), pointers(model.More)...)...)
+	}
+	s.show(c, r, status, document{
+		template: "settings", title: r.text("page.console.settings") + " · " + view.Name, description: r.about(view), page: model, staff: true,
+	})
+}

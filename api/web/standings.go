@@ -1,0 +1,163 @@
+package web
+
+import (
+	"context"
+	"html/template"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/tournament"
+	"sumito/tournament/event"
+	"sumito/tournament/scoring"
+)
+
+// ballDifference is the tie-break that has a column even when the settings
+// don't break ties by it: what the game is about.
+const ballDifference = "BD"
+
+// standingsModel is what pages/standings.html reads.
+type standingsModel struct {
+	Head     headModel
+	Through  int   // the round after which the table stands, 0 before the first
+	After    []tab // the same after other rounds
+	Rounds   []int // columns
+	Columns  []tieBreakColumn
+	Rows     []standingsRow
+	Verified int
+	Games    int
+	Missing  int // games of that round without a result
+}
+
+// tieBreakColumn heads a column; Fold leaves it out on a phone.
+type tieBreakColumn struct {
+	Code, Name string
+	Fold       bool
+}
+
+type standingsRow struct {
+	player
+	Place  int
+	Number int
+	Rating int
+	Left   bool
+	Cells  template.HTML
+	Points string
+	Values []tieBreakValue
+}
+
+type tieBreakValue struct {
+	Text string
+	Fold bool
+}
+
+// standingsPage answers GET /tournaments/:id/standings and /tournaments/:id;
+// ?through=n shows the table as it stood after round n.
+func (s *Site) standingsPage(c *gin.Context) {
+	through := 0
+	if text := c.Query("through"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			s.NotFound(c)
+			return
+		}
+		through = n
+	}
+	s.publicPage(c, "standings", "standings", func(_ context.Context, r request, view app.View) (any, error) {
+		return r.standings(view, through), nil
+	})
+}
+
+// standings builds the table after a round, 0 for the newest published one.
+func (r request) standings(view app.View, through int) standingsModel {
+	t := view.Tournament
+	if through <= 0 || through > t.Shown() {
+		through = t.Shown()
+	}
+	model := standingsModel{Head: r.head(view, "standings"), Through: through}
+	base := tournamentPath(t.ID) + "/standings?through="
+	for round := 1; round <= t.Shown(); round++ {
+		model.After = append(model.After, tab{Path: base + strconv.Itoa(round), Number: round, Here: round == through})
+	}
+	for round := 1; round <= through; round++ {
+		model.Rounds = append(model.Rounds, round)
+	}
+	model.Columns = r.tieBreakColumns(t.Settings.TieBreaks)
+	model.Verified, model.Games = verifiedGames(t)
+	model.Missing = len(missingBoards(t, through))
+	for _, row := range tournament.Standings(t, through) {
+		model.Rows = append(model.Rows, r.standingsRow(view, row))
+	}
+	return model
+}
+
+func (r request) standingsRow(view app.View, row tournament.Row) standingsRow {
+	return standingsRow{
+		player: r.side(view, row.Entry),
+		Place:  row.Rank,
+		Number: row.Number,
+		Rating: row.Rating,
+		Left:   row.Left,
+		Cells:  r.cells(view, row.Rounds),
+		Points: scoring.Format(row.Points, view.Tournament.Settings.Scoring.Scale),
+		Values: tieBreakValues(row),
+	}
+}
+
+// tieBreakColumns are the settings' tie-breaks in order, and the ball
+// difference before them when it isn't one. Only it stays on a phone.
+func (r request) tieBreakColumns(codes []string) []tieBreakColumn {
+	var columns []tieBreakColumn
+	for _, code := range withBallDifference(codes) {
+		columns = append(columns, tieBreakColumn{Code: code, Name: r.tieBreakName(code), Fold: code != ballDifference})
+	}
+	return columns
+}
+
+func withBallDifference(codes []string) []string {
+	for _, code := range codes {
+		if code == ballDifference {
+			return codes
+		}
+	}
+	return append([]string{ballDifference}, codes...)
+}
+
+func tieBreakValues(row tournament.Row) []tieBreakValue {
+	values := make([]tieBreakValue, 0, len(row.TieBreaks)+1)
+	found := false
+	for _, tb := range row.TieBreaks {
+		if tb.Code == ballDifference {
+			found = true
+			values = append(values, tieBreakValue{Text: signed(row.Difference)})
+			continue
+		}
+		values = append(values, tieBreakValue{Text: tb.Value.String(), Fold: true})
+	}
+	if !found {
+		values = append([]tieBreakValue{{Text: signed(row.Difference)}}, values...)
+	}
+	return values
+}
+
+// signed writes a difference with its sign.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
+// numberOf is the pairing number that stands for an opponent in a cell; before
+// there is one, the order of entering.
+func numberOf(t *tournament.Tournament, id event.EntryID) int {
+	entry, ok := t.Entry(id)
+	if ok && entry.Number > 0 {
+		return entry.Number
+	}
+	return int(id)
+}
