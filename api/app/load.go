@@ -16,18 +16,19 @@ import (
 type state struct {
 	*tournament.Tournament
 	created time.Time // of the first event
-	updated time.Time // of the newest event
+	updated time.Time // of the newest event that changed what everyone may see
 }
 
 // then returns the state after further events.
 func (s state) then(next *tournament.Tournament, events []event.Event) state {
-	if len(events) == 0 {
-		return s
+	for _, e := range events {
+		if e.Sequence == 1 {
+			s.created = time.UnixMicro(e.Time).UTC()
+		}
+		if e.Sequence == next.Public {
+			s.updated = time.UnixMicro(e.Time).UTC()
+		}
 	}
-	if s.created.IsZero() {
-		s.created = time.UnixMicro(events[0].Time).UTC()
-	}
-	s.updated = time.UnixMicro(events[len(events)-1].Time).UTC()
 	s.Tournament = next
 	return s
 }
@@ -137,19 +138,23 @@ func (s *Service) isPast(ctx context.Context, from state) error {
 
 // replay folds a whole log into a state, checking its chain.
 func (s *Service) replay(ctx context.Context, stream string) (state, error) {
-	var times state
-	t, err := tournament.Replay(stream, s.watch(ctx, stream, func(e event.Event) {
-		times = times.then(nil, []event.Event{e})
-	}))
+	var times []int64 // of the events, from the first
+	t, err := tournament.Replay(stream, s.watch(ctx, stream, &times))
 	if err != nil {
 		return state{}, fmt.Errorf("replay: %w", err)
 	}
-	times.Tournament = t
-	return times, nil
+	if !t.Exists() || t.Public < 1 || t.Public > int64(len(times)) {
+		return state{}, fmt.Errorf("replay: log of %s has a head but %d events", stream, len(times))
+	}
+	return state{
+		Tournament: t,
+		created:    time.UnixMicro(times[0]).UTC(),
+		updated:    time.UnixMicro(times[t.Public-1]).UTC(),
+	}, nil
 }
 
-// watch yields a stream's events page by page and shows each to see.
-func (s *Service) watch(ctx context.Context, stream string, see func(event.Event)) iter.Seq2[event.Event, error] {
+// watch yields a stream's events page by page and notes their times.
+func (s *Service) watch(ctx context.Context, stream string, times *[]int64) iter.Seq2[event.Event, error] {
 	return func(yield func(event.Event, error) bool) {
 		for after := int64(0); ; {
 			events, err := s.store.Events(ctx, stream, after, eventPage)
@@ -158,7 +163,7 @@ func (s *Service) watch(ctx context.Context, stream string, see func(event.Event
 				return
 			}
 			for _, e := range events {
-				see(e)
+				*times = append(*times, e.Time)
 				if !yield(e, nil) {
 					return
 				}

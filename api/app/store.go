@@ -160,7 +160,7 @@ type Summary struct {
 	Head     event.Head
 	Public   int64 // newest sequence that changed what everyone may see
 	Created  time.Time
-	Updated  time.Time
+	Updated  time.Time // of the event at Public
 }
 
 // EntryRow is the projection that finds a player's tournaments: one row for
