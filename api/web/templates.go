@@ -49,6 +49,7 @@ func (s *Site) functions(w words) template.FuncMap {
 	return template.FuncMap{
 		"t":     w.say,
 		"asset": s.static.path,
+		"pick":  pick,
 		"trusts": func() []event.Trust {
 			return []event.Trust{event.Claimed, event.Confirmed, event.Verified, event.Ruled}
 		},
