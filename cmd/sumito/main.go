@@ -15,6 +15,8 @@ import (
 // commands are what the program can do. Each field is a command of its own
 // file with a method Run; kong reads the flags from their tags.
 type commands struct {
+	Serve   serveCommand   `cmd:"" help:"Run the server on a database of your own."`
+	Demo    demoCommand    `cmd:"" help:"Run the server on a throw-away database with two tournaments."`
 	Verify  verifyCommand  `cmd:"" help:"Verify game records."`
 	Moves   movesCommand   `cmd:"" help:"List the legal moves of a position."`
 	Perft   perftCommand   `cmd:"" help:"Count move sequences."`

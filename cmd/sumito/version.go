@@ -18,16 +18,21 @@ func (versionCommand) Run(std *standard) error {
 	return err
 }
 
-// versionLine is "sumito 0.1.0 (1a2b3c4d5e6f) go1.26.1 linux/amd64"; the
-// commit is left out where the build doesn't know it.
+// versionLine is "sumito 0.1.0 (1a2b3c4d5e6f) go1.26.1 linux/amd64".
 func versionLine() string {
-	line := "sumito " + release
+	return fmt.Sprintf("sumito %s %s %s/%s", build(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// build names the program's sources: version and commit, "0.1.0
+// (1a2b3c4d5e6f)", or the version alone where the build doesn't know the
+// commit.
+func build() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		if commit := setting(info, "vcs.revision"); len(commit) >= 12 {
-			line += " (" + commit[:12] + ")"
+			return release + " (" + commit[:12] + ")"
 		}
 	}
-	return fmt.Sprintf("%s %s %s/%s", line, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return release
 }
 
 // setting returns a build setting, "" if the build has none of that name.

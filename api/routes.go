@@ -1,0 +1,105 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
+	"sumito/api/middleware"
+	"sumito/api/rest"
+)
+
+// What a request may be at most.
+const (
+	// maxBody holds a record of any length that was ever played, and a list of
+	// a thousand names.
+	maxBody = 1 << 20
+	// requestsPerMinute of one account, or one visitor's address, which a whole
+	// hall may share.
+	requestsPerMinute = 30_000
+)
+
+// routes builds the router: the pages' table and the API's, behind what every
+// request passes through. The order is that of the requests' way in.
+func (s *Server) routes() (http.Handler, error) {
+	gin.SetMode(gin.ReleaseMode)
+	router := gin.New()
+	router.HandleMethodNotAllowed = true
+	router.RedirectTrailingSlash = false
+	// No proxy is trusted to say whom it speaks for.
+	if err := router.SetTrustedProxies(nil); err != nil {
+		return nil, err
+	}
+	router.Use(
+		middleware.RequestLog(s.log, s.now),
+		middleware.Compress(),
+		middleware.Recover(s.log, s.panicked),
+		middleware.SecurityHeaders(),
+		middleware.Hosts(s.hosts, s.fail),
+		middleware.Origin(s.fail),
+		middleware.BodyLimit(maxBody, s.fail),
+	)
+	if s.deskOnly {
+		router.Use(deskOnly(s.fail))
+	}
+	limit := middleware.RateLimit(requestsPerMinute, time.Minute, s.now, s.fail)
+	token := middleware.TokenIdentity(s.SignIn, s.fail)
+	cookie := middleware.PageIdentity(s.SignIn, s.fail)
+	for _, route := range s.rest.Routes() {
+		router.Handle(route.Method, route.Path, token, limit, middleware.Require(route.Needs, s.fail), route.Handler)
+	}
+	for _, route := range s.web.Routes() {
+		router.Handle(route.Method, route.Path, cookie, limit, middleware.Require(route.Needs, s.fail), route.Handler)
+	}
+	router.NoRoute(cookie, s.notFound)
+	router.NoMethod(cookie, s.methodNotAllowed)
+	return router, nil
+}
+
+// Routes is the table of all routes, pages first, for tests and documentation.
+func (s *Server) Routes() []middleware.Route {
+	return append(s.web.Routes(), s.rest.Routes()...)
+}
+
+// isAPI reports whether a request is for the API, whose errors are problem
+// documents rather than pages.
+func isAPI(c *gin.Context) bool {
+	path := c.Request.URL.Path
+	return path == "/api" || strings.HasPrefix(path, "/api/") || path == rest.Prefix
+}
+
+func (s *Server) fail(c *gin.Context, problem *app.Problem) {
+	if isAPI(c) {
+		s.rest.Fail(c, problem)
+		return
+	}
+	s.web.Failure(c, problem)
+}
+
+func (s *Server) panicked(c *gin.Context, errorID string) {
+	if isAPI(c) {
+		s.rest.Panicked(c, errorID)
+		return
+	}
+	s.web.Broken(c, errorID)
+}
+
+func (s *Server) notFound(c *gin.Context) {
+	if isAPI(c) {
+		s.rest.NotFound(c)
+		return
+	}
+	s.web.NotFound(c)
+}
+
+// methodNotAllowed: a page that isn't there for a method isn't there.
+func (s *Server) methodNotAllowed(c *gin.Context) {
+	if isAPI(c) {
+		s.rest.MethodNotAllowed(c)
+		return
+	}
+	s.web.NotFound(c)
+}

@@ -1,0 +1,117 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"sumito/api/app"
+	"sumito/api/auth"
+	"sumito/api/message"
+	"sumito/api/rest"
+	"sumito/api/store"
+	"sumito/api/web"
+	"sumito/static"
+	"sumito/templates"
+	"sumito/tournament/pairing"
+	"sumito/tournament/swiss"
+)
+
+// Options are what a server is made of. Database, Key and Hosts are needed.
+type Options struct {
+	// Database is the path of a SQLite file, made when absent, or a postgres://
+	// URL.
+	Database string
+	// Synchronous is how SQLite waits for the disk, see store.Options.
+	Synchronous string
+	// Key signs access tokens, see auth.LoadKey.
+	Key []byte
+	// Hosts are the names that requests may be for; one without a port stands
+	// for any port.
+	Hosts []string
+	// DeskOnly lets staff sign in and work only from the machine itself; other
+	// devices may read.
+	DeskOnly bool
+	// Secure says that browsers reach the server by https.
+	Secure bool
+	// Build is the program's version; page caches hang on it.
+	Build string
+	// Now is the clock; the default is time.Now.
+	Now func() time.Time
+	Log *slog.Logger
+}
+
+// Server is the whole service over one database. It is safe for concurrent
+// use.
+type Server struct {
+	// App and SignIn are the use cases behind pages and API, for the command
+	// line.
+	App    *app.Service
+	SignIn *auth.Service
+
+	store    *store.Store
+	rest     *rest.API
+	web      *web.Site
+	handler  http.Handler
+	hosts    []string
+	deskOnly bool
+	now      func() time.Time
+	log      *slog.Logger
+}
+
+// New opens the database, brings it up to date and connects all parts. Close
+// the server when it has served.
+func New(ctx context.Context, o Options) (_ *Server, err error) {
+	s := &Server{hosts: o.Hosts, deskOnly: o.DeskOnly, now: o.Now, log: cmp.Or(o.Log, slog.Default())}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	messages, err := message.Load(templates.Files)
+	if err != nil {
+		return nil, err
+	}
+	s.store, err = store.Open(ctx, store.Options{URL: o.Database, Synchronous: o.Synchronous, Now: s.now, Log: s.log})
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.store.Close())
+		}
+	}()
+	s.App = app.New(app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems()})
+	s.SignIn, err = auth.New(auth.Options{Store: s.store, Key: o.Key, Now: s.now})
+	if err != nil {
+		return nil, fmt.Errorf("sign-in: %w", err)
+	}
+	s.rest = rest.New(rest.Options{App: s.App, Auth: s.SignIn, Messages: messages, Log: s.log, Now: s.now})
+	s.web, err = web.New(web.Options{
+		App: s.App, Auth: s.SignIn, Messages: messages,
+		Templates: templates.Files, Static: static.Files,
+		Build: o.Build, Secure: o.Secure, Now: s.now, Log: s.log,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("pages: %w", err)
+	}
+	s.handler, err = s.routes()
+	return s, err
+}
+
+// Close closes the database.
+func (s *Server) Close() error { return s.store.Close() }
+
+// Handler answers every request, for tests that bring their own server.
+func (s *Server) Handler() http.Handler { return s.handler }
+
+// systems are the pairing systems by the name that settings give them.
+func systems() map[string]pairing.System {
+	all := map[string]pairing.System{}
+	for _, system := range []pairing.System{swiss.New()} {
+		all[system.Name()] = system
+	}
+	return all
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// documents are the files a reader meets, from this folder.
+func documents(t *testing.T) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	for _, pattern := range []string{"../../*.md", "../../docs/*.md"} {
+		names, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[name] = string(text)
+		}
+	}
+	if len(texts) < 8 {
+		t.Fatalf("only %d documents found", len(texts))
+	}
+	return texts
+}
+
+// Every command line of the documentation is one that the program takes.
+func TestDocumentedCommandsExist(t *testing.T) {
+	line := regexp.MustCompile(`(?m)^\s*(?:sumito|go run \./cmd/sumito) (.+)$`)
+	checked := 0
+	for name, text := range documents(t) {
+		for _, found := range line.FindAllStringSubmatch(codeBlocks(text), -1) {
+			checked++
+			args := splitCommand(found[1])
+			exited := -1
+			parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, func(code int) { exited = code })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := parser.Parse(args); err != nil && exited != 0 {
+				t.Errorf("%s: sumito %s: %v", name, found[1], err)
+			}
+		}
+	}
+	if checked < 10 {
+		t.Errorf("only %d command lines found", checked)
+	}
+}
+
+// codeBlocks are the fenced blocks without a language and the indented ones.
+func codeBlocks(text string) string {
+	var code strings.Builder
+	fence := ""
+	for line := range strings.Lines(text) {
+		if rest, ok := strings.CutPrefix(line, "```"); ok {
+			if fence != "" {
+				fence = ""
+			} else {
+				fence = "```" + strings.TrimSpace(rest)
+			}
+			continue
+		}
+		if fence == "```" || fence == "```sh" || fence == "" && strings.HasPrefix(line, "    ") {
+			code.WriteString(line)
+		}
+	}
+	return code.String()
+}
+
+// splitCommand splits a command line at spaces outside double quotes.
+func splitCommand(line string) []string {
+	var args []string
+	for i, part := range strings.Split(line, `"`) {
+		if i%2 == 1 {
+			args = append(args, part)
+			continue
+		}
+		args = append(args, strings.Fields(part)...)
+	}
+	return args
+}
+
+// Every link from a document to a file leads somewhere, to a heading that is
+// there.
+func TestDocumentedLinksLead(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	for name, text := range documents(t) {
+		for _, found := range link.FindAllStringSubmatch(text, -1) {
+			target, anchor, _ := strings.Cut(found[1], "#")
+			if strings.Contains(target, "://") {
+				continue
+			}
+			path := name
+			if target != "" {
+				path = filepath.Join(filepath.Dir(name), target)
+			}
+			body, err := os.ReadFile(path)
+			if err != nil {
+				t.Errorf("%s links to %s: %v", name, found[1], err)
+				continue
+			}
+			if anchor != "" && !strings.Contains(headings(string(body)), "#"+anchor+"\n") {
+				t.Errorf("%s links to %s, which has no such heading", name, found[1])
+			}
+		}
+	}
+}
+
+// headings lists the anchors of a document, one a line.
+func headings(text string) string {
+	var anchors strings.Builder
+	for line := range strings.Lines(text) {
+		if title := strings.TrimLeft(line, "#"); title != line {
+			anchor := regexp.MustCompile(`[^a-z0-9 -]`).ReplaceAllString(strings.ToLower(strings.TrimSpace(title)), "")
+			anchors.WriteString("#" + strings.ReplaceAll(anchor, " ", "-") + "\n")
+		}
+	}
+	return anchors.String()
+}
+
+// The table of flags in docs/operating.md is complete and right.
+func TestDocumentedFlagsAreServes(t *testing.T) {
+	text, err := os.ReadFile("../../docs/operating.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	documented := map[string]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `(--[a-z-]+)` \\| `([A-Z_]+)` \\|").FindAllStringSubmatch(string(text), -1) {
+		documented[row[1]] = row[2]
+	}
+	parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, func(int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	actual := map[string]string{}
+	for _, command := range parser.Model.Children {
+		if command.Name != "serve" {
+			continue
+		}
+		for _, flag := range command.Flags {
+			actual["--"+flag.Name] = strings.Join(flag.Envs, " ")
+		}
+	}
+	if diff := cmp.Diff(actual, documented); diff != "" {
+		t.Errorf("flags of serve (-program +documented):\n%s", diff)
+	}
+}

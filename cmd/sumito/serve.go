@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+
+	"sumito/api"
+	"sumito/api/app"
+	"sumito/api/auth"
+)
+
+// serveCommand runs the server on a database of one's own.
+type serveCommand struct {
+	Addr     string   `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
+	Database string   `default:"sumito.db" env:"SUMITO_DATABASE" placeholder:"FILE|URL" help:"SQLite file, made when absent, or a postgres:// URL (${default})."`
+	Key      string   `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
+	Hall     bool     `env:"SUMITO_HALL" help:"Serve the local network over plain http."`
+	LANStaff bool     `name:"lan-staff" env:"SUMITO_LAN_STAFF" help:"With --hall: staff may sign in from other devices."`
+	Host     []string `env:"SUMITO_HOST" placeholder:"NAME" help:"Further host name that the server is reached under; may be repeated."`
+	HTTPS    bool     `name:"https" env:"SUMITO_HTTPS" help:"A proxy in front serves https: cookies are for https only."`
+	Log      string   `default:"warn" enum:"debug,info,warn,error" env:"SUMITO_LOG" placeholder:"LEVEL" help:"Least level of log lines on stderr: debug, info, warn or error (${default})."`
+}
+
+// Run serves until it is told to stop.
+func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
+	listener, address, err := listen(ctx, c.Addr, c.Hall)
+	if err != nil {
+		return err
+	}
+	defer listener.Close() // when there is an error before Serve takes over
+	key, err := auth.LoadKey(c.keyFile())
+	if err != nil {
+		return fmt.Errorf("signing key: %w", err)
+	}
+	log, err := newLog(std, c.Log)
+	if err != nil {
+		return err
+	}
+	server, err := api.New(ctx, api.Options{
+		Database: c.Database,
+		Key:      key,
+		Hosts:    address.hosts(c.Hall, c.Host),
+		DeskOnly: c.Hall && !c.LANStaff,
+		Secure:   c.HTTPS,
+		Build:    build(),
+		Log:      log,
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, server.Close()) }()
+	if err := c.greet(ctx, std, server, address); err != nil {
+		return err
+	}
+	return server.Serve(ctx, listener)
+}
+
+// greet prints the link for the first organizer as long as there is none, then
+// the addresses.
+func (c *serveCommand) greet(ctx context.Context, std *standard, server *api.Server, address address) error {
+	secret, err := server.SignIn.Invite(ctx)
+	var problem *app.Problem
+	switch {
+	case err == nil:
+		fmt.Fprintf(std.out, "First organizer: %s/setup/%s\n", address.url(), secret)
+	case errors.As(err, &problem) && problem.Class == app.Conflict: // there is one
+	default:
+		return fmt.Errorf("invite the first organizer: %w", err)
+	}
+	fmt.Fprintf(std.out, "Sumito listens on %s/\n", address.url())
+	if c.Hall {
+		for _, url := range address.network() {
+			fmt.Fprintf(std.out, "In the hall: %s/\n", url)
+		}
+	}
+	return nil
+}
+
+// keyFile is the signing key's file: the one asked for, else beside the SQLite
+// file, else in the working folder.
+func (c *serveCommand) keyFile() string {
+	switch {
+	case c.Key != "":
+		return c.Key
+	case strings.Contains(c.Database, "://"):
+		return "sumito.key"
+	}
+	return strings.TrimSuffix(c.Database, filepath.Ext(c.Database)) + ".key"
+}
+
+// newLog returns a log that writes lines of at least a level to stderr.
+func newLog(std *standard, level string) (*slog.Logger, error) {
+	var least slog.Level
+	if err := least.UnmarshalText([]byte(level)); err != nil {
+		return nil, fmt.Errorf("--log: %w", err)
+	}
+	return slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: least})), nil
+}

@@ -1,0 +1,155 @@
+package main_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+const setupPrefix = "First organizer: "
+
+// linkWithin is how soon the link for the first organizer is there.
+const linkWithin = 3 * time.Second
+
+func TestServePrintsTheLinkForTheFirstOrganizer(t *testing.T) {
+	folder := t.TempDir()
+	buildFirst(t)
+	p := start(t, folder, "serve", "--addr", "localhost:0")
+	var before []string
+	var line string
+	for line = range p.lines {
+		if strings.Contains(line, "http://") {
+			break
+		}
+		before = append(before, line)
+	}
+	took := time.Since(p.started)
+	pattern := regexp.MustCompile(`(^| )http://localhost:[1-9][0-9]*/setup/[A-Za-z0-9_-]{20,}$`)
+	if !pattern.MatchString(line) {
+		t.Fatalf("first line with a link is %q (after %q), want it to end with http://localhost:PORT/setup/SECRET; stderr:\n%s", line, before, p.errors)
+	}
+	if took > linkWithin {
+		t.Errorf("the link came after %v, want at most %v", took, linkWithin)
+	}
+	link := line[strings.LastIndex(line, " ")+1:]
+
+	// Opening it uses nothing up, not even twice; a wrong one isn't there.
+	for range 2 {
+		if status, page := get(t, http.DefaultClient, link); status != http.StatusOK || !strings.Contains(page, "<form") {
+			t.Fatalf("GET %s: status %d\n%s", link, status, page)
+		}
+	}
+	if status, _ := get(t, http.DefaultClient, link+"x"); status != http.StatusNotFound {
+		t.Errorf("a wrong link has status %d, want 404", status)
+	}
+
+	// The next start prints a new link as long as none was used.
+	if status := p.stop(); runtime.GOOS != "windows" && status != 0 {
+		t.Errorf("exit status %d after being told to stop, want 0; stderr:\n%s", status, p.errors)
+	}
+	p = start(t, folder, "serve", "--addr", "localhost:0")
+	second := p.line(setupPrefix, waiting)
+	if second[strings.LastIndex(second, "/"):] == link[strings.LastIndex(link, "/"):] {
+		t.Error("the second start printed the same secret")
+	}
+	a := setUp(t, second)
+	if status, _ := get(t, http.DefaultClient, second); status != http.StatusNotFound {
+		t.Errorf("a used link has status %d, want 404", status)
+	}
+	a.must(t, http.MethodGet, "/me", nil, nil)
+
+	// Once there is an organizer no link is printed any more.
+	p.stop()
+	p = start(t, folder, "serve", "--addr", "localhost:0")
+	for line := range p.lines {
+		if strings.Contains(line, "/setup/") {
+			t.Errorf("printed %q although there is an organizer", line)
+		}
+		if strings.HasPrefix(line, "Sumito listens on ") {
+			break
+		}
+	}
+}
+
+func TestServeKeepsSecretsToItsOwner(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("files have no mode here")
+	}
+	folder := t.TempDir()
+	serve(t, folder)
+	for _, name := range []string{"sumito.db", "sumito.key"} {
+		info, err := os.Stat(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Mode().Perm() != 0o600 {
+			t.Errorf("%s has mode %v, want 0600", name, info.Mode().Perm())
+		}
+	}
+}
+
+func TestServeRefusesWithAReason(t *testing.T) {
+	folder := t.TempDir()
+	_, base := serve(t, folder)
+	taken := strings.TrimPrefix(base, "http://")
+	tests := []struct {
+		name   string
+		args   []string
+		status int
+		says   string
+	}{
+		{"port in use", []string{"serve", "--addr", taken, "--database", "other.db"}, 1, "in use"},
+		{"database in use", []string{"serve", "--addr", "127.0.0.1:0"}, 1, "in use by another process"},
+		{"network without --hall", []string{"serve", "--addr", "0.0.0.0:0"}, 2, "--hall"},
+		{"no port", []string{"serve", "--addr", "localhost"}, 2, "HOST:PORT"},
+		{"unknown flag", []string{"serve", "--port", "80"}, 2, "--port"},
+		{"unknown command", []string{"dance"}, 2, "dance"},
+		{"demo on the network", []string{"demo", "--addr", "0.0.0.0:0"}, 2, "this machine only"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p := start(t, folder, test.args...)
+			if status := p.status(waiting); status != test.status {
+				t.Errorf("exit status %d, want %d", status, test.status)
+			}
+			if !strings.Contains(p.errors.String(), test.says) {
+				t.Errorf("stderr says %q, want something with %q", p.errors, test.says)
+			}
+		})
+	}
+}
+
+func TestServeAnswersOnlyForItsOwnName(t *testing.T) {
+	_, base := serve(t, t.TempDir(), "--host", "results.example")
+	for host, want := range map[string]int{
+		"results.example": http.StatusOK,
+		"evil.example":    http.StatusForbidden,
+	} {
+		request, err := http.NewRequest(http.MethodGet, base+"/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host = host
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if response.StatusCode != want {
+			t.Errorf("Host %s: status %d, want %d", host, response.StatusCode, want)
+		}
+	}
+}
+
+// buildFirst builds the program, so that no time of it counts.
+func buildFirst(t *testing.T) {
+	t.Helper()
+	if _, err := binary(); err != nil {
+		t.Fatal(err)
+	}
+}
