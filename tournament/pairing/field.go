@@ -44,6 +44,7 @@ type Entrant struct {
 	Number Number
 	Rating int    // 0 is unrated
 	Score  int    // pairing score in tenths of a point, acceleration included
+	Extra  int    // accelerated points within Score, in tenths; boards are ordered without them
 	Absent bool   // not to be paired in this round
 	Past   []Past // rounds 1…Round-1
 }

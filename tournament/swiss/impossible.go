@@ -6,8 +6,8 @@ import (
 )
 
 // impossible says why there is no complete pairing and names as few players as
-// it can: one who has nobody left to meet, all of an odd field where nobody
-// may have the bye, or those left over when as many as possible are paired.
+// it can: all of an odd field where nobody may have the bye, one who has nobody
+// left to meet, or those left over when as many as possible are paired.
 func (r *roster) impossible(round int) *pairing.ImpossibleError {
 	n := len(r.players)
 	odd := n%2 == 1
@@ -25,19 +25,19 @@ func (r *roster) impossible(round int) *pairing.ImpossibleError {
 			}
 		}
 	}
-	edges := matching.NewEdges(n+n%2, 1)
-	for i := range n {
-		for j := range i {
-			if r.mayMeet(i, j) {
-				edges.Set(i, j, []int64{1})
-			}
+	size := n + n%2
+	mate := singles(size)
+	matching.Cover(mate, func(i, j int) bool {
+		if i > j {
+			i, j = j, i
 		}
-		if odd && !r.players[i].byeBarred {
-			edges.Set(i, n, []int64{1})
+		if j == n {
+			return !r.players[i].byeBarred
 		}
-	}
+		return r.mayPair(i, j)
+	})
 	failure := &pairing.ImpossibleError{Round: round, Code: "no-complete-pairing"}
-	for i, j := range matching.Maximum(edges)[:n] {
+	for i, j := range mate[:n] {
 		if j < 0 {
 			failure.Entrants = append(failure.Entrants, r.players[i].number)
 		}
@@ -49,7 +49,7 @@ func (r *roster) impossible(round int) *pairing.ImpossibleError {
 func (r *roster) opponents(i int) int {
 	count := 0
 	for j := range r.players {
-		if j != i && r.mayMeet(i, j) {
+		if j != i && r.mayPair(i, j) {
 			count++
 		}
 	}

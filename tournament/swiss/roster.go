@@ -13,6 +13,7 @@ type player struct {
 	number    pairing.Number
 	effective int // number among those ever paired or taking part: the odd/even of colour rule 5
 	score     int // pairing score, in tenths
+	standing  int // score without acceleration, for the order of the boards
 	unplayed  int // rounds without a game over the board
 
 	colours   []pairing.Colour // of games played, oldest first
@@ -77,7 +78,7 @@ func everPaired(entrant *pairing.Entrant) bool {
 }
 
 func newPlayer(entrant *pairing.Entrant, effective int, floated [2]float, round int) player {
-	p := player{number: entrant.Number, effective: effective, score: entrant.Score}
+	p := player{number: entrant.Number, effective: effective, score: entrant.Score, standing: entrant.Score - entrant.Extra}
 	for r := range round - 1 {
 		past := pastOf(entrant, r)
 		switch past.Kind {

@@ -10,12 +10,12 @@ import (
 const Name = "swiss"
 
 // revision rises whenever some field may be paired differently.
-const revision = 1
+const revision = 2
 
 // system is the Swiss system; it has no state.
 type system struct{}
 
-// New returns the Swiss system.
+// New returns the Swiss system: FIDE's Dutch rules of 1 February 2026.
 func New() pairing.System { return system{} }
 
 // Name implements pairing.System.
@@ -35,12 +35,12 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 			Round: field.Round, Code: "too-few", Entrants: r.numbers(),
 		}
 	}
-	pairs := r.pairAll()
+	pairs, err := r.dutch(ctx)
+	if err != nil {
+		return pairing.Proposal{}, err
+	}
 	if pairs == nil {
 		return pairing.Proposal{}, r.impossible(field.Round)
-	}
-	if err := ctx.Err(); err != nil {
-		return pairing.Proposal{}, err
 	}
 	return r.boards(pairs), nil
 }

@@ -40,7 +40,8 @@ func (f *File) Field(round int) pairing.Field {
 			}
 			e.Score += e.Past[r-1].Points
 		}
-		e.Score += extra[[2]int{p.Number, round}]
+		e.Extra = extra[[2]int{p.Number, round}]
+		e.Score += e.Extra
 		if cell := p.Cell(round); recorded {
 			e.Absent = !cell.Paired()
 		} else {

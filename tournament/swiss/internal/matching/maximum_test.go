@@ -149,3 +149,27 @@ func BenchmarkMaximum(b *testing.B) {
 		})
 	}
 }
+
+// A largest matching by Cover has as many edges as one by Maximum with equal
+// weights.
+func TestCoverIsLargest(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 2000 {
+		g := randomGraph(r, r.IntN(24), 1, []float64{0.05, 0.15, 0.3, 1}[r.IntN(4)], 1)
+		for pair := range g.weight {
+			g.weight[pair] = []int64{1}
+		}
+		mate := make([]int, g.size)
+		for v := range mate {
+			mate[v] = -1
+		}
+		perfect := matching.Cover(mate, func(u, v int) bool {
+			_, exists := g.weight[[2]int{min(u, v), max(u, v)}]
+			return exists
+		})
+		got, want := g.total(t, mate)[0], g.total(t, matching.Maximum(g.edges()))[0]
+		if got != want || perfect != (2*want == int64(g.size)) {
+			t.Fatalf("%d edges, perfect %v; want %d", got, perfect, want)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package swiss
+
+// bracket is one step of the procedure: the players moved down from above and
+// the residents of a score group, to be paired among themselves as far as
+// possible, with everyone below them in view. Players are ranks, ascending.
+type bracket struct {
+	roster    *roster
+	moved     []int // MDPs: floated down into this bracket
+	residents []int
+	next      []int // residents of the next score group
+	below     int   // everyone from this rank on is below that
+	bye       byeRule
+	remaining *completion
+}
+
+// byeRule says who may get the bye of an odd field: those with one score (C5)
+// who may have it at all (C2). The zero value is an even field's.
+type byeRule struct {
+	given bool
+	score int
+}
+
+// allows reports whether the rule lets a player have the bye.
+func (b byeRule) allows(p *player) bool {
+	return b.given && p.score == b.score && !p.byeBarred
+}
+
+// mayPair reports whether C1 and C3 let two players meet.
+func (r *roster) mayPair(i, j int) bool {
+	p, q := &r.players[i], &r.players[j]
+	if p.strength == absolute && q.strength == absolute && p.due == q.due &&
+		!r.topscorer(i) && !r.topscorer(j) {
+		return false
+	}
+	return r.mayMeet(i, j)
+}
+
+// outcome is how a bracket is paired: pairs of ranks, the higher-ranked first,
+// and those who float on, ascending.
+type outcome struct {
+	pairs  [][2]int
+	floats []int
+	left   []int // those in view without a partner in view: floats, or residents of the next group
+}
+
+// pair finds the best candidate of the bracket. Looking at the bracket alone is
+// enough where what it leads to below turns out to be as good as can be; if
+// not, the next score group comes into view, and at last everyone. It reports
+// false if there is no complete pairing.
+func (b *bracket) pair() (outcome, bool) {
+	r := b.roster
+	if len(b.next) > 0 && !b.mayHaveBye(b.residents) {
+		if o, found := b.pairBracket(viewBracket); found && b.leavesBest(o.floats) {
+			return o, true
+		}
+		if b.below < len(r.players) && !b.mayHaveBye(b.next) {
+			if o, found := b.pairBracket(viewNext); found && b.remaining.possible(o.left, b.below) {
+				return o, true
+			}
+		}
+	}
+	return b.pairBracket(viewAll)
+}
+
+// mayHaveBye reports whether the bye may go to a score group or above it.
+func (b *bracket) mayHaveBye(group []int) bool {
+	return b.bye.given && b.bye.score >= b.roster.players[group[0]].score
+}
+
+// leavesBest reports whether floaters are as good as any for everyone below:
+// the next bracket can do its best (C8) and all can be paired (C4).
+func (b *bracket) leavesBest(floats []int) bool {
+	if len(floats) == 0 {
+		return b.remaining.possible(nil, b.next[0])
+	}
+	left, good := b.bestForNext(floats)
+	switch {
+	case !good:
+		return false
+	case left < 0:
+		return b.remaining.possible(nil, b.below)
+	default:
+		return b.remaining.possible([]int{left}, b.below)
+	}
+}

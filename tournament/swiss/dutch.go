@@ -1,0 +1,51 @@
+package swiss
+
+import "context"
+
+// dutch pairs a round by FIDE's Dutch system (C.04.3 of 1 February 2026),
+// bracket after bracket. It returns nil if there is no complete pairing.
+func (r *roster) dutch(ctx context.Context) ([][2]int, error) {
+	bye, possible := r.byeRule()
+	if !possible {
+		return nil, nil
+	}
+	groups := r.groups()
+	remaining := newCompletion(r, bye)
+	var pairs [][2]int
+	var floats []int
+	for g, residents := range groups {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		b := &bracket{roster: r, moved: floats, residents: residents, below: len(r.players), bye: bye, remaining: remaining}
+		if g+1 < len(groups) {
+			b.next = groups[g+1]
+			b.below = b.next[0] + len(b.next)
+		}
+		o, possible := b.pair()
+		if !possible {
+			return nil, nil
+		}
+		pairs = append(pairs, o.pairs...)
+		floats = o.floats
+	}
+	for _, i := range floats {
+		pairs = append(pairs, [2]int{i, -1})
+	}
+	return pairs, nil
+}
+
+// groups cuts the ranks into score groups.
+func (r *roster) groups() [][]int {
+	ranks := make([]int, len(r.players))
+	var groups [][]int
+	start := 0
+	for i := range ranks {
+		ranks[i] = i
+		if i+1 == len(ranks) || r.players[i+1].score != r.players[i].score {
+			groups = append(groups, ranks[start:i+1:i+1])
+			start = i + 1
+		}
+	}
+	return groups
+}

@@ -1,0 +1,82 @@
+package swiss
+
+// split is a remainder divided into S1 (upper) and S2.
+type split struct {
+	problem   *problem
+	mate      []int // with the MDPs' pairs, which stay
+	remainder []int
+	place     []int  // of a remainder's vertex in it, from 0
+	upper     []bool // S1, by vertex
+}
+
+// keepsMoved reports whether a pair with an MDP is the one that was decided;
+// decided is false for pairs of the remainder.
+func (s *split) keepsMoved(u, v int) (keeps, decided bool) {
+	moved := len(s.problem.bracket.moved)
+	if u >= moved {
+		// A resident whom an MDP took is not to be had.
+		if m := s.mate[u]; m >= 0 && m < moved {
+			return false, true
+		}
+		if m := s.mate[v]; m >= 0 && m < moved {
+			return false, true
+		}
+		return true, false
+	}
+	return s.mate[u] == v, true
+}
+
+// transposition prefers for each of S1 in turn the first of S2.
+func (s *split) transposition() order {
+	o := order{}
+	slot := make([]int, s.problem.inside)
+	for _, u := range s.remainder {
+		if s.upper[u] {
+			slot[u] = len(o.limits)
+			o.limits = append(o.limits, int64(len(s.remainder)))
+		}
+	}
+	o.weigh = func(add func(int, int64), u, v int) bool {
+		if keeps, decided := s.keepsMoved(u, v); decided {
+			return keeps
+		}
+		if !s.upper[u] || s.upper[v] {
+			return false
+		}
+		add(slot[u], -int64(s.place[v]))
+		return true
+	}
+	return o
+}
+
+// exchange prefers, in this order, few players to be exchanged between S1 and
+// S2, a small difference of the exchanged numbers, the last of S1 to leave it,
+// the first of S2 to enter it. S1 is made of the upper players of the pairs.
+func (s *split) exchange(pairs int) order {
+	size := int64(len(s.remainder))
+	o := order{limits: []int64{size, size * size}}
+	slot := make([]int, len(s.remainder)) // by place
+	for place := pairs - 1; place >= 0; place-- {
+		slot[place] = len(o.limits)
+		o.limits = append(o.limits, 1)
+	}
+	for place := pairs; place < len(s.remainder); place++ {
+		slot[place] = len(o.limits)
+		o.limits = append(o.limits, 1)
+	}
+	o.weigh = func(add func(int, int64), u, v int) bool {
+		if keeps, decided := s.keepsMoved(u, v); decided {
+			return keeps
+		}
+		place := s.place[u]
+		add(1, -int64(place))
+		if place < pairs {
+			add(0, 1)
+			add(slot[place], -1)
+		} else {
+			add(slot[place], 1)
+		}
+		return true
+	}
+	return o
+}
