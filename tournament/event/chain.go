@@ -1,6 +1,10 @@
 package event
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
 
 // Batch is what all events of one command share.
 type Batch struct {
@@ -11,8 +15,14 @@ type Batch struct {
 }
 
 // Seal turns payloads into events that follow head, in order, as one atomic
-// batch. It fails when a payload can't be encoded.
+// batch. It fails when a payload can't be encoded, or an id isn't UTF-8 text
+// without NUL.
 func Seal(head Head, batch Batch, payloads ...Payload) ([]Event, error) {
+	for _, id := range []string{batch.Stream, batch.Actor, batch.Command} {
+		if !utf8.ValidString(id) || strings.ContainsRune(id, 0) {
+			return nil, fmt.Errorf("seal: id %q is not UTF-8 without NUL", id)
+		}
+	}
 	events := make([]Event, 0, len(payloads))
 	for i, payload := range payloads {
 		kind := payload.Kind()

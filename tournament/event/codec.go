@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 )
 
 // Encode returns the canonical bytes of a payload: JSON with the fields in the
-// order of the type, no HTML escaping, no trailing newline.
+// order of the type, no HTML escaping, no trailing newline. It refuses text
+// that isn't UTF-8 or holds a NUL; NFC is the caller's to see to.
 func Encode(p Payload) ([]byte, error) {
 	var buffer bytes.Buffer
 	encoder := json.NewEncoder(&buffer)
@@ -17,7 +17,28 @@ func Encode(p Payload) ([]byte, error) {
 	if err := encoder.Encode(p); err != nil {
 		return nil, fmt.Errorf("encode %s: %w", p.Kind().Type, err)
 	}
-	return bytes.TrimSuffix(buffer.Bytes(), []byte("\n")), nil
+	body := bytes.TrimSuffix(buffer.Bytes(), []byte("\n"))
+	if escaped(body, `\u0000`) || escaped(body, `\ufffd`) { // the encoder's word for invalid bytes
+		return nil, fmt.Errorf("encode %s: text is not UTF-8 without NUL", p.Kind().Type)
+	}
+	return body, nil
+}
+
+// escaped reports whether JSON holds an escape sequence, as opposed to an
+// escaped backslash followed by the same letters.
+func escaped(body []byte, sequence string) bool {
+	for from := 0; ; {
+		i := bytes.Index(body[from:], []byte(sequence))
+		if i < 0 {
+			return false
+		}
+		at := from + i
+		backslashes := len(body[:at]) - len(bytes.TrimRight(body[:at], `\`))
+		if backslashes%2 == 0 {
+			return true
+		}
+		from = at + len(sequence)
+	}
 }
 
 // UnknownKindError says that a stream holds an event which this program is too
@@ -89,7 +110,7 @@ func as[P Payload](body []byte) (Payload, error) {
 	if err := decoder.Decode(&payload); err != nil {
 		return nil, err
 	}
-	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+	if decoder.InputOffset() != int64(len(body)) {
 		return nil, errors.New("bytes after the payload")
 	}
 	return payload, nil
