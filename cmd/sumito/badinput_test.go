@@ -52,13 +52,13 @@ func TestBadInputIsRefusedAndChangesNothing(t *testing.T) {
 		status       int
 		says         string // part of the detail
 	}{
-		{"illegal ply", "POST", first + "/records", swap("1. a1b2", "1. a1a2"), nil, 422, "ply 1"},
-		{"ends early", "POST", first + "/records", swap(" 36. e7d7 1-0", " 1-0"), nil, 422, ""},
+		{"illegal ply", "POST", first + "/records", swap("1. a1b2", "1. e5e6"), nil, 422, "Ply 1"},
+		{"ends early", "POST", first + "/records", swap("\n36. e7d7 1-0", " 1-0"), nil, 422, ""},
 		{"contradicts its claim", "POST", first + "/records", strings.ReplaceAll(record, "1-0", "0-1"), nil, 422, "0-1"},
 		{"other players", "POST", first + "/records", swap(boards[0].black, "Somebody else"), nil, 422, "Somebody else"},
 		{"other layout", "POST", first + "/records", swap("belgian-daisy", "german-daisy"), nil, 422, "german-daisy"},
 		{"no record", "POST", first + "/records", "Dear organizer, we played and I won.", nil, 422, ""},
-		{"result for a round that isn't", "PUT", d.path + "/rounds/2/pairings/1/result", result(6, 1), nil, 404, ""},
+		{"result for a round that isn't", "PUT", d.path + "/rounds/2/pairings/1/result", result(6, 1), nil, 409, "Round 2"},
 		{"result for a board that isn't", "PUT", d.path + "/rounds/1/pairings/9/result", result(6, 1), nil, 404, ""},
 		{"impossible score", "PUT", first + "/result", result(3, 1), nil, 422, ""},
 		{"unknown field", "PUT", first + "/result", `{"outcome":"black","ending":"six","balls":{"black":6,"white":1},"colour":"red"}`, nil, 400, "colour"},

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,6 +25,7 @@ type tab struct {
 	ctx      context.Context
 	pictures int
 	console  iter.Seq2[chromedp.ConsoleMessage, error]
+	end      func()
 }
 
 // openTab starts a browser with a profile of its own.
@@ -44,14 +46,15 @@ func openTab(t *testing.T) *tab {
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(stop)
 	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		// Ends the browser and waits for it, so that its profile can be removed.
+	b := &tab{t: t, ctx: ctx, console: chromedp.Console(ctx)}
+	// Waits for the browser's end, so that its profile can be removed.
+	b.end = sync.OnceFunc(func() {
 		if err := chromedp.Cancel(ctx); err != nil {
 			t.Logf("end the browser: %v", err)
 		}
 		cancel()
 	})
-	b := &tab{t: t, ctx: ctx, console: chromedp.Console(ctx)}
+	t.Cleanup(b.end)
 	b.open("about:blank")
 	return b
 }
@@ -60,9 +63,7 @@ func openTab(t *testing.T) *tab {
 // blocked content, failed scripts. Pages that are refused are not meant.
 func (b *tab) checkConsole() {
 	b.t.Helper()
-	if err := chromedp.Cancel(b.ctx); err != nil {
-		b.t.Logf("end the browser: %v", err)
-	}
+	b.end()
 	for message, err := range b.console {
 		if err != nil {
 			return // the end of the browser

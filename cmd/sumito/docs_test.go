@@ -41,7 +41,8 @@ func TestDocumentedCommandsExist(t *testing.T) {
 	for name, text := range documents(t) {
 		for _, found := range line.FindAllStringSubmatch(codeBlocks(text), -1) {
 			checked++
-			args := splitCommand(found[1])
+			command, _, _ := strings.Cut(found[1], " # ")
+			args := splitCommand(command)
 			exited := -1
 			parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, func(code int) { exited = code })
 			if err != nil {
