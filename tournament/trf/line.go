@@ -88,12 +88,12 @@ func (l line) points(from, to int) (int, error) {
 	return tenths, nil
 }
 
-// numbers reads ids of four columns, one every five, until the line ends;
-// blank ones are skipped.
+// numbers reads ids of four columns, one every five, until the line ends; five
+// digits take the blank column before. Blank ones are skipped.
 func (l line) numbers(from int) ([]int, error) {
 	var ids []int
 	for at := from; at <= l.width(); at += 5 {
-		id, err := l.integer(at, at+3, maxNumber)
+		id, err := l.integer(at-1, at+3, maxNumber)
 		if err != nil {
 			return nil, err
 		}

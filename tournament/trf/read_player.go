@@ -18,7 +18,7 @@ func (r *reader) player(l line) (err error) {
 		HasPoints:  l.field(80, 84) != "",
 		line:       l.number,
 	}
-	if p.Number, err = l.integer(5, 8, maxNumber); err != nil {
+	if p.Number, err = l.integer(4, 8, maxNumber); err != nil {
 		return err
 	}
 	if p.Number == 0 {
@@ -31,7 +31,7 @@ func (r *reader) player(l line) (err error) {
 	if p.Points, err = l.points(80, 84); err != nil {
 		return err
 	}
-	if p.Rank, err = l.integer(86, 89, maxNumber); err != nil {
+	if p.Rank, err = l.integer(85, 89, maxNumber); err != nil {
 		return err
 	}
 	for at := 92; at <= l.width(); at += 10 {
@@ -51,9 +51,10 @@ func (r *reader) player(l line) (err error) {
 	return nil
 }
 
-// cell reads one round of a player that starts at a column.
+// cell reads one round of a player that starts at a column. An opponent of five
+// digits takes the blank column before.
 func (r *reader) cell(l line, at int) (Cell, error) {
-	opponent, err := l.integer(at, at+3, maxNumber)
+	opponent, err := l.integer(at-1, at+3, maxNumber)
 	if err != nil {
 		return Cell{}, err
 	}

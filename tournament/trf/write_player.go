@@ -1,0 +1,90 @@
+package trf
+
+import (
+	"strconv"
+	"strings"
+)
+
+// player writes a 001 line.
+func (w *writer) player(p *Player) {
+	w.number++ // for the problems found below; line counts on
+	row := newRow(w.number)
+	row.put(1, 3, "001")
+	row.right(4, 8, strconv.Itoa(p.Number))
+	row.put(10, 10, p.Sex)
+	row.right(11, 13, p.Title)
+	row.put(15, 47, p.Name)
+	if p.Rating > 0 {
+		row.right(49, 52, strconv.Itoa(p.Rating))
+	}
+	row.put(54, 56, p.Federation)
+	row.right(58, 68, p.ID)
+	row.put(70, 79, p.Birth)
+	if p.HasPoints {
+		row.right(80, 84, formatTenths(p.Points))
+	}
+	if p.Rank > 0 {
+		row.right(85, 89, strconv.Itoa(p.Rank))
+	}
+	for r, cell := range p.Rounds {
+		row.cell(92+10*r, cell)
+	}
+	w.problems = append(w.problems, row.problems...)
+	w.number--
+	w.line(row.String())
+}
+
+// cell writes one round.
+func (r *row) cell(at int, cell Cell) {
+	if cell == (Cell{Result: Blank}) {
+		return
+	}
+	if cell.Opponent == 0 {
+		r.put(at, at+3, "0000")
+	} else {
+		r.right(at-1, at+3, strconv.Itoa(cell.Opponent))
+	}
+	r.put(at+5, at+5, string(Letter(cell.Colour)))
+	r.put(at+7, at+7, string(cell.Result))
+}
+
+// row is a line that is filled by columns, from 1.
+type row struct {
+	number   int
+	columns  []rune
+	problems []Problem
+}
+
+func newRow(number int) *row { return &row{number: number} }
+
+// put writes a text from the left of its columns. Too long a text is cut; line
+// breaks become spaces.
+func (r *row) put(from, to int, text string) {
+	runes := []rune(strings.Map(printable, text))
+	if len(runes) > to-from+1 {
+		r.problems = append(r.problems, Problem{Line: r.number, Column: from, Code: CodeUnused, Text: text})
+		runes = runes[:to-from+1]
+	}
+	for len(r.columns) < from-1+len(runes) {
+		r.columns = append(r.columns, ' ')
+	}
+	copy(r.columns[from-1:], runes)
+}
+
+// right is put towards the right end of the columns.
+func (r *row) right(from, to int, text string) {
+	if width := len([]rune(text)); width < to-from+1 {
+		from = to - width + 1
+	}
+	r.put(from, to, text)
+}
+
+// printable keeps a text on its line.
+func printable(c rune) rune {
+	if c < ' ' || c == 0x7f {
+		return ' '
+	}
+	return c
+}
+
+func (r *row) String() string { return strings.TrimRight(string(r.columns), " ") }
