@@ -58,24 +58,21 @@ func Require(needs Permission, fail Failure) gin.HandlerFunc {
 
 // missing returns the problem of an actor who doesn't meet a permission.
 func missing(actor app.Actor, needs Permission) *app.Problem {
-	least := app.NoRole
-	switch needs {
-	case Everyone:
+	if needs == Everyone {
 		return nil
-	case SignedIn:
-	case Staff:
-		least = app.Scorekeeper
-	default:
-		least = app.Organizer
 	}
 	if !actor.SignedIn() {
 		return &app.Problem{Class: app.Unauthorized, Code: app.CodeSignInNeeded}
 	}
-	if needs == SignedIn {
+	least := app.Organizer
+	switch needs {
+	case SignedIn:
 		return nil
+	case Staff:
+		least = app.Scorekeeper
 	}
 	for _, role := range actor.Roles {
-		if needs <= Arranger && role.AtLeast(least) {
+		if (needs == Staff || needs == Arranger) && role.AtLeast(least) {
 			return nil
 		}
 	}
