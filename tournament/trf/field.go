@@ -94,14 +94,19 @@ func (f *File) absent(round int) map[int]bool {
 // accelerated adds up the points for pairing only, by number and round, up to a
 // round.
 func (f *File) accelerated(through int) map[[2]int]int {
-	highest := 0
+	numbers := make([]int, len(f.Players))
 	for i := range f.Players {
-		highest = max(highest, f.Players[i].Number)
+		numbers[i] = f.Players[i].Number
 	}
+	slices.Sort(numbers)
 	extra := map[[2]int]int{}
 	for _, a := range f.Accelerations {
-		for number := a.FirstNumber; number <= min(a.LastNumber, highest); number++ {
-			for round := a.FirstRound; round <= min(a.LastRound, through); round++ {
+		first, _ := slices.BinarySearch(numbers, a.FirstNumber)
+		for _, number := range numbers[first:] {
+			if number > a.LastNumber {
+				break
+			}
+			for round := max(a.FirstRound, 1); round <= min(a.LastRound, through); round++ {
 				extra[[2]int{number, round}] += a.Points
 			}
 		}

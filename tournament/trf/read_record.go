@@ -86,7 +86,7 @@ func (r *reader) acceleration(l line) (err error) {
 	if l.field(5, 8) != "" {
 		r.file.Warnings = append(r.file.Warnings, *l.problem(5, CodeUnused, l.field(5, 8)))
 	}
-	if a.Points, err = l.points(10, 13); err != nil {
+	if a.Points, err = l.points(9, 13); err != nil {
 		return err
 	}
 	if err := l.into(&a.FirstRound, 15, 17, maxRound); err != nil {
@@ -133,7 +133,7 @@ func (r *reader) abnormal(l line) (err error) {
 	if l.field(8, 11) != "" {
 		r.file.Warnings = append(r.file.Warnings, *l.problem(8, CodeUnused, l.field(8, 11)))
 	}
-	if a.Points, err = l.points(14, 17); err != nil {
+	if a.Points, err = l.points(13, 17); err != nil {
 		return err
 	}
 	if err := l.into(&a.Round, 20, 22, maxRound); err != nil {

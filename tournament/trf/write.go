@@ -24,7 +24,7 @@ func Write(target io.Writer, f *File) ([]Problem, error) {
 		w.line(fmt.Sprintf("240 %c %03d", record.Kind, record.Round) + ids(record.Numbers))
 	}
 	for _, a := range f.Accelerations {
-		w.line(fmt.Sprintf("250      %4s %03d %03d %04d %04d",
+		w.line(fmt.Sprintf("250     %5s %03d %03d %04d %04d",
 			formatTenths(a.Points), a.FirstRound, a.LastRound, a.FirstNumber, a.LastNumber))
 	}
 	for _, record := range f.Forbidden {
@@ -35,7 +35,7 @@ func Write(target io.Writer, f *File) ([]Problem, error) {
 		if kind == 0 {
 			kind = ' '
 		}
-		w.line(fmt.Sprintf("299 %c        %4s  %03d", kind, formatTenths(a.Points), a.Round) + ids(a.Numbers))
+		w.line(fmt.Sprintf("299 %c       %5s  %03d", kind, formatTenths(a.Points), a.Round) + ids(a.Numbers))
 	}
 	for i := range f.Players {
 		w.player(&f.Players[i])
