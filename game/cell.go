@@ -18,6 +18,7 @@ var (
 	// rowFirstNumber is the number of each row's first cell.
 	rowFirstNumber = [rowCount]int{1, 1, 1, 1, 1, 2, 3, 4, 5}
 	rowOfCell      = tabulateRows()
+	cellNames      = tabulateNames()
 	neighbours     = tabulateNeighbours()
 )
 
@@ -61,15 +62,13 @@ func (c Cell) String() string {
 	if c >= CellCount {
 		return "off the board"
 	}
-	return string([]byte{'A' + byte(c.Row()), '0' + byte(c.Number())})
+	return string(cellNames[c][:])
 }
 
 // Append appends the cell's name to text, "--" for a place off the board.
 func (c Cell) Append(text []byte) []byte {
-	if c >= CellCount {
-		return append(text, "--"...)
-	}
-	return append(text, 'A'+byte(c.Row()), '0'+byte(c.Number()))
+	name := &cellNames[min(c, offBoard)]
+	return append(text, name[0], name[1])
 }
 
 // MarshalText writes the cell's name.
@@ -117,6 +116,14 @@ func tabulateRows() (rows [CellCount]uint8) {
 		}
 	}
 	return rows
+}
+
+func tabulateNames() (names [CellCount + 1][2]byte) {
+	for cell := range Cell(CellCount) {
+		names[cell] = [2]byte{'A' + byte(cell.Row()), '0' + byte(cell.Number())}
+	}
+	names[offBoard] = [2]byte{'-', '-'}
+	return names
 }
 
 // tabulateNeighbours has a row for offBoard too, so that a walk over the edge

@@ -137,6 +137,7 @@ func (c *compiler) formTeams() error {
 			teams = append(teams, []int{seat})
 		}
 	}
+	teams = inTurnOrder(teams)
 	if err := c.numberTeams(teams, paired || c.shared); err != nil {
 		return err
 	}
@@ -146,6 +147,16 @@ func (c *compiler) formTeams() error {
 		rs.Teams = nil
 	}
 	return nil
+}
+
+// inTurnOrder returns the teams and their members in the order of turns.
+func inTurnOrder(teams [][]int) [][]int {
+	ordered := make([][]int, len(teams))
+	for i, members := range teams {
+		ordered[i] = slices.Sorted(slices.Values(members))
+	}
+	slices.SortFunc(ordered, slices.Compare)
+	return ordered
 }
 
 func (c *compiler) numberTeams(teams [][]int, partners bool) error {

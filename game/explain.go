@@ -18,7 +18,8 @@ func (r *Rules) Explain(p Position, m Move) error {
 }
 
 func (r *Rules) explain(p *Position, m Move) *Fault {
-	_, verdict := r.resolve(p, m)
+	var e Effect
+	verdict := r.resolve(p, m, &e)
 	if verdict.code == "" {
 		return nil
 	}

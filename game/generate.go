@@ -3,10 +3,19 @@ package game
 // Moves appends every legal move of the seat to move. The order is fixed but
 // means nothing. It doesn't ask whether the game is over.
 func (r *Rules) Moves(p Position, moves []Move) []Move {
-	v := r.view(&p)
+	if r.plainAt(&p) {
+		return appendPlain(p.bitboard(), moves)
+	}
+	return r.generalMoves(&p, moves)
+}
+
+// generalMoves is Moves for every ruleset.
+func (r *Rules) generalMoves(p *Position, moves []Move) []Move {
+	v := r.view(p)
+	var line row
 	for rear := range v.lead.All() {
 		for d := range Direction(directionCount) {
-			if _, verdict := v.inline(rear, d); verdict.code == "" {
+			if verdict := v.inline(rear, d, &line); verdict.code == "" {
 				moves = append(moves, InlineMove(rear, d))
 			}
 		}
@@ -68,33 +77,25 @@ func (v *view) appendLegal(moves []Move, m Move) []Move {
 	return moves
 }
 
+// lastOfRow are the cells without an eastern neighbour.
+const lastOfRow Cells = 1<<4 | 1<<10 | 1<<17 | 1<<25 | 1<<34 | 1<<42 | 1<<49 | 1<<55 | 1<<60
+
 // HasMove tells whether the seat to move has a legal move.
 func (r *Rules) HasMove(p Position) bool {
-	v := r.view(&p)
-	for cell := range v.lead.All() {
-		for d := range Direction(directionCount) {
-			if v.empty.Has(neighbours[cell][d]) {
+	return r.hasMove(&p)
+}
+
+func (r *Rules) hasMove(p *Position) bool {
+	if r.plainAt(p) && p.balls[p.turn]&^lastOfRow&(p.empty()>>1) != 0 {
+		return true // a ball steps east, as one nearly always can
+	}
+	v := r.view(p)
+	for balls := v.lead; balls != 0; balls &= balls - 1 {
+		for _, next := range &neighbours[balls.First()] {
+			if v.empty.Has(next) {
 				return true
 			}
 		}
 	}
-	return len(r.Moves(p, nil)) > 0
-}
-
-// Perft counts the sequences of legal moves of the given length in plies. It
-// ignores the end of the game, as published counts do.
-func (r *Rules) Perft(p Position, depth int) uint64 {
-	if depth <= 0 {
-		return 1
-	}
-	moves := r.Moves(p, make([]Move, 0, 128))
-	if depth == 1 {
-		return uint64(len(moves))
-	}
-	var nodes uint64
-	for _, move := range moves {
-		next, _ := r.Apply(p, move)
-		nodes += r.Perft(next, depth-1)
-	}
-	return nodes
+	return len(r.generalMoves(p, nil)) > 0
 }

@@ -13,11 +13,10 @@ type row struct {
 // inline decides an inline move. In every ruleset it is the same question: do
 // the first one to three balls belong to a group that may move, are the rest
 // fewer and pushable, and is there room behind them? Where balls can play both
-// parts (one colour), the longest group counts.
-func (v *view) inline(rear Cell, d Direction) (row, verdict) {
-	var line row
+// parts (one colour), the longest group counts. The row is what would shift.
+func (v *view) inline(rear Cell, d Direction, line *row) verdict {
 	if !v.lead.Has(rear) {
-		return line, verdict{code: v.whyNotOwn(rear), cell: rear}
+		return verdict{code: v.whyNotOwn(rear), cell: rear}
 	}
 	length, end := 0, rear
 	for v.balls.Has(end) && length <= longestRow {
@@ -29,11 +28,11 @@ func (v *view) inline(rear Cell, d Direction) (row, verdict) {
 	line.off = end == offBoard || v.holes.Has(end)
 	for own := min(length, 3); own >= 1; own-- {
 		line.own, line.pushed = own, length-own
-		if line.pushed < own && v.mayShift(&line) {
-			return line, verdict{}
+		if line.pushed < own && v.mayShift(line) {
+			return verdict{}
 		}
 	}
-	return line, v.whyNotInline(rear, d)
+	return v.whyNotInline(rear, d)
 }
 
 // mayShift checks a division of a row into own and pushed balls that keeps the

@@ -169,7 +169,7 @@ func (m Move) wellFormed() bool {
 	shape, count := m.Axis(), m.Count()
 	switch m.Kind() {
 	case Inline:
-		return shape == 0 && count == 0
+		return m>>shapeShift == 0
 	case Broadside:
 		return shape < W && count >= 2 && m.Direction()%W != shape
 	case Shield:

@@ -36,8 +36,12 @@ func (o Outcome) Drawn() bool { return o.Over() && o.Winner == NoTeam }
 // every limit. Repetition needs the history, which [Game] keeps; seats that drop
 // out of a game of three or more are its business too.
 func (r *Rules) Outcome(p Position, last *Effect) Outcome {
+	return r.outcome(&p, last)
+}
+
+func (r *Rules) outcome(p *Position, last *Effect) Outcome {
 	for team := range r.teams {
-		if r.TeamPushedOff(&p, team) >= r.target[team] {
+		if r.TeamPushedOff(p, team) >= r.target[team] {
 			return Outcome{EndTarget, team}
 		}
 	}
@@ -47,12 +51,12 @@ func (r *Rules) Outcome(p Position, last *Effect) Outcome {
 		}
 	}
 	if r.moveLimit > 0 && p.Plies() >= r.moveLimit {
-		return Outcome{EndMoveLimit, r.leader(func(team int) int { return r.TeamPushedOff(&p, team) })}
+		return Outcome{EndMoveLimit, r.leader(func(team int) int { return r.TeamPushedOff(p, team) })}
 	}
 	if r.quietLimit > 0 && p.Quiet() >= r.quietLimit {
-		return Outcome{EndQuietLimit, r.leader(func(team int) int { return r.onMiddleRow(&p, team) })}
+		return Outcome{EndQuietLimit, r.leader(func(team int) int { return r.onMiddleRow(p, team) })}
 	}
-	if r.seats == 2 && !r.ruleset.NoMoveStands && !r.HasMove(p) {
+	if r.seats == 2 && !r.ruleset.NoMoveStands && !r.hasMove(p) {
 		return Outcome{EndNoMove, int(r.teamOf[p.nextSeat()])}
 	}
 	return Outcome{NotEnded, NoTeam}

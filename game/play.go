@@ -1,27 +1,32 @@
 package game
 
 // resolve finds out what a move would do, or why it can't be made.
-func (r *Rules) resolve(p *Position, m Move) (Effect, verdict) {
+// The effect is filled in only when the move is legal.
+func (r *Rules) resolve(p *Position, m Move, e *Effect) verdict {
 	if !m.wellFormed() {
-		return Effect{}, verdict{code: FaultNotAMove, cell: offBoard}
+		return verdict{code: FaultNotAMove, cell: offBoard}
+	}
+	if m.Kind() == Inline && r.plainAt(p) && p.resolvePlain(m, e) {
+		return verdict{}
 	}
 	v := r.view(p)
-	e := Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), quietBefore: p.quiet}
 	if m.Kind() != Inline {
 		if verdict := v.group(m); verdict.code != "" {
-			return Effect{}, verdict
+			return verdict
 		}
+		*e = Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), quietBefore: p.quiet}
 		cells, count := m.Balls()
 		for i, cell := range cells[:count] {
 			e.add(p.At(cell), cell, m.Landing(i), false)
 		}
 		e.Own = count
-		return e, verdict{}
+		return verdict{}
 	}
-	line, verdict := v.inline(m.Cell(), m.Direction())
-	if verdict.code != "" {
-		return Effect{}, verdict
+	var line row
+	if verdict := v.inline(m.Cell(), m.Direction(), &line); verdict.code != "" {
+		return verdict
 	}
+	*e = Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), quietBefore: p.quiet}
 	e.Own = line.own
 	length := line.own + line.pushed
 	for i, cell := range line.cells[:length] {
@@ -29,14 +34,14 @@ func (r *Rules) resolve(p *Position, m Move) (Effect, verdict) {
 		e.add(p.At(cell), cell, line.cells[i+1], off)
 		e.Credited = off && (e.steps[i].Piece != NeutralBall || r.ruleset.NeutralOff == NeutralOpponent)
 	}
-	return e, verdict
+	return verdict{}
 }
 
 // Apply plays a legal move and returns the position after it and what it did. An
 // illegal move changes nothing and has no effect; use [Rules.Play] to learn why.
 func (r *Rules) Apply(p Position, m Move) (Position, Effect) {
-	e, verdict := r.resolve(&p, m)
-	if verdict.code != "" {
+	var e Effect
+	if verdict := r.resolve(&p, m, &e); verdict.code != "" {
 		return p, Effect{}
 	}
 	p.perform(&e)
@@ -46,12 +51,18 @@ func (r *Rules) Apply(p Position, m Move) (Position, Effect) {
 // Play plays a move, or returns the position unchanged and the reason why the
 // move is illegal.
 func (r *Rules) Play(p Position, m Move) (Position, Effect, *Fault) {
-	e, verdict := r.resolve(&p, m)
-	if verdict.code != "" {
-		return p, Effect{}, verdict.fault(&p, m)
+	var e Effect
+	fault := r.play(&p, m, &e)
+	return p, e, fault
+}
+
+// play is [Rules.Play] in place.
+func (r *Rules) play(p *Position, m Move, e *Effect) *Fault {
+	if verdict := r.resolve(p, m, e); verdict.code != "" {
+		return verdict.fault(p, m)
 	}
-	p.perform(&e)
-	return p, e, nil
+	p.perform(e)
+	return nil
 }
 
 // perform carries an effect out. All balls are lifted before any is set down,

@@ -23,6 +23,10 @@ func NewGame(rules *Rules) *Game {
 // Position returns the present position.
 func (g *Game) Position() Position { return g.position }
 
+// Board returns the present position without copying it. It must not be changed
+// and holds until the next move.
+func (g *Game) Board() *Position { return &g.position }
+
 // Outcome returns how the game stands.
 func (g *Game) Outcome() Outcome { return g.outcome }
 
@@ -32,11 +36,10 @@ func (g *Game) Play(m Move) (Effect, *Fault) {
 	if g.outcome.Over() {
 		return Effect{}, &Fault{Code: FaultGameOver, Cell: offBoard, Piece: Empty, Ply: g.position.Plies()}
 	}
-	next, effect, fault := g.rules.Play(g.position, m)
-	if fault != nil {
+	var effect Effect
+	if fault := g.rules.play(&g.position, m, &effect); fault != nil {
 		return Effect{}, fault
 	}
-	g.position = next
 	g.settle(&effect)
 	return effect, nil
 }
@@ -57,13 +60,13 @@ func (g *Game) Leave(seat Seat) {
 // settle finds out whether the game has ended. In a game of three or more a seat
 // without a move is out, and the last team left wins.
 func (g *Game) settle(last *Effect) {
-	g.outcome = g.rules.Outcome(g.position, last)
+	g.outcome = g.rules.outcome(&g.position, last)
 	for g.rules.seats > 2 && !g.outcome.Over() && !g.rules.ruleset.NoMoveStands {
 		if team, alone := g.lastTeam(); alone {
 			g.outcome = Outcome{EndNoMove, team}
 			return
 		}
-		if g.rules.HasMove(g.position) {
+		if g.rules.hasMove(&g.position) {
 			break
 		}
 		g.position.out |= 1 << g.position.turn

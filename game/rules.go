@@ -74,6 +74,9 @@ func (r *Rules) Target(team int) int { return r.target[team] }
 
 // TeamPushedOff returns the balls that a team has pushed off in total.
 func (r *Rules) TeamPushedOff(p *Position, team int) int {
+	if r.teams == r.seats {
+		return p.PushedOff(team)
+	}
 	total := 0
 	for seat := range r.seats {
 		if int(r.teamOf[seat]) == team {

@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // view is a position seen by the seat to move: the cells of the balls that may
 // play each role. It is built once a position and then asked about many moves.
 type view struct {
@@ -28,10 +30,8 @@ func (r *Rules) view(p *Position) view {
 // union returns the cells of the kinds of ball whose bits are set.
 func (p *Position) union(kinds uint8) Cells {
 	var set Cells
-	for i := 0; kinds != 0; i, kinds = i+1, kinds>>1 {
-		if kinds&1 != 0 {
-			set |= p.balls[i]
-		}
+	for ; kinds != 0; kinds &= kinds - 1 {
+		set |= p.balls[bits.TrailingZeros8(kinds)]
 	}
 	return set
 }

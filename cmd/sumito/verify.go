@@ -72,8 +72,9 @@ func (c *verifyCommand) verifyFile(std *standard, out *bufio.Writer, name string
 		source = file
 	}
 	reader := record.NewReader(source)
+	var r record.Record
 	for games := 0; ; games++ {
-		r, err := reader.Next()
+		err := reader.Read(&r)
 		if errors.Is(err, io.EOF) && games > 0 {
 			return nil
 		}
@@ -83,7 +84,7 @@ func (c *verifyCommand) verifyFile(std *standard, out *bufio.Writer, name string
 		if err != nil {
 			return err
 		}
-		report, err := verifier.Verify(r)
+		report, err := verifier.Verify(&r)
 		if err != nil {
 			return err
 		}

@@ -5,6 +5,13 @@ import "sumito/game"
 // ParseAbaPro reads a move in Aba-Pro, in either case and with hyphens allowed
 // between cells. Both spellings of a broadside are one move.
 func ParseAbaPro(text string) (game.Move, *game.Fault) {
+	if len(text) == 4 { // as most moves are written
+		from, known := game.CellOf(text[0], text[1])
+		next, alsoKnown := game.CellOf(text[2], text[3])
+		if d, ok := from.DirectionTo(next); ok && known && alsoKnown {
+			return game.InlineMove(from, d), nil
+		}
+	}
 	cells, count, fault := scanCells(text)
 	if fault != nil {
 		return 0, fault

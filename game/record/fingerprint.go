@@ -17,8 +17,11 @@ const fingerprintVersion = "sumito-game-1\n"
 // the start says it, the time control because clocks don't change the moves.
 type fingerprint struct{ text []byte }
 
-func newFingerprint(rules *game.Rules, plies int) fingerprint {
-	head := gameHead(rules)
+func newFingerprint(terms *Terms, plies int) fingerprint {
+	head := terms.head
+	if head == "" {
+		head = gameHead(terms.Rules)
+	}
 	text := make([]byte, 0, len(head)+8*plies)
 	return fingerprint{append(text, head...)}
 }

@@ -12,24 +12,29 @@ type parser struct {
 	text   string
 	at     int
 	line   int
-	start  int // where the present line begins
-	record Record
+	start  int  // where the present line begins
+	ascii  bool // columns need no counting
+	record *Record
 }
 
-func parse(text string, line int) (*Record, error) {
-	p := &parser{text: text, line: line, record: Record{Line: line}}
+// parse reads one record, using the memory that the value holds already.
+func parse(text string, line int, into *Record) error {
+	*into = Record{Tags: into.Tags[:0], Plies: into.Plies[:0], Line: line}
+	p := parser{text: text, line: line, record: into}
 	if err := p.checkText(); err != nil {
-		return nil, err
+		return err
 	}
-	// A written move takes six to eight bytes with its number.
-	p.record.Plies = make([]Ply, 0, len(text)/7)
+	if into.Plies == nil {
+		// A written move takes six to eight bytes with its number.
+		into.Plies = make([]Ply, 0, len(text)/7)
+	}
 	for {
 		p.skipBlanks()
 		if p.at >= len(p.text) {
-			return &p.record, nil
+			return nil
 		}
 		if err := p.item(); err != nil {
-			return nil, err
+			return err
 		}
 	}
 }
@@ -38,6 +43,7 @@ func parse(text string, line int) (*Record, error) {
 // characters other than tab and line ends.
 func (p *parser) checkText() error {
 	line, start := p.line, 0
+	p.ascii = true
 	for i := 0; i < len(p.text); {
 		c := p.text[i]
 		size := 1
@@ -45,6 +51,7 @@ func (p *parser) checkText() error {
 		case c == '\n':
 			line, start = line+1, i+1
 		case c >= utf8.RuneSelf:
+			p.ascii = false
 			var letter rune
 			if letter, size = utf8.DecodeRuneInString(p.text[i:]); letter != utf8.RuneError || size != 1 {
 				break
@@ -69,6 +76,9 @@ func (p *parser) fail(code string, at int, text string) error {
 }
 
 func (p *parser) column(at int) int {
+	if p.ascii {
+		return at - p.start + 1
+	}
 	return utf8.RuneCountInString(p.text[p.start:at]) + 1
 }
 
@@ -113,7 +123,7 @@ func (p *parser) item() error {
 		return p.addComment(comment, p.at-end)
 	}
 	start := p.at
-	for p.at < len(p.text) && !strings.ContainsRune(" \t\r\n{};", rune(p.text[p.at])) {
+	for p.at < len(p.text) && !endsWord[p.text[p.at]] {
 		p.at++
 	}
 	if p.at == start {
@@ -122,16 +132,26 @@ func (p *parser) item() error {
 	return p.token(p.text[start:p.at], start)
 }
 
+// endsWord marks the bytes that end a word among the moves.
+var endsWord = [256]bool{' ': true, '\t': true, '\r': true, '\n': true, '{': true, '}': true, ';': true}
+
 // token reads a move number, a move, both in one, or a result.
 func (p *parser) token(word string, start int) error {
 	if p.record.Result != "" {
 		return p.fail(FormatAfterResult, start, word)
 	}
+	if notation.IsCells(word) { // as nearly every word is
+		p.addPly(word, "", start)
+		return nil
+	}
 	if result, ok := resultToken(word); ok {
 		p.record.Result = result
 		return nil
 	}
-	move := strings.TrimLeft(word, "0123456789")
+	move := trimDigits(word)
+	if move == "." {
+		return nil
+	}
 	if len(move) < len(word) {
 		// A number alone needs no dot; glued to a move it does.
 		unmarked := strings.TrimLeft(move, ".):…")
@@ -154,10 +174,19 @@ func (p *parser) token(word string, start int) error {
 	if !notation.IsCells(text) {
 		return p.fail(FormatToken, at, move)
 	}
-	p.record.Plies = append(p.record.Plies, Ply{
-		Text: text, Mark: move[len(text):], Line: p.line, Column: p.column(at),
-	})
+	p.addPly(text, move[len(text):], at)
 	return nil
+}
+
+func (p *parser) addPly(text, mark string, at int) {
+	p.record.Plies = append(p.record.Plies, Ply{Text: text, Mark: mark, Line: p.line, Column: p.column(at)})
+}
+
+func trimDigits(word string) string {
+	for word != "" && word[0] >= '0' && word[0] <= '9' {
+		word = word[1:]
+	}
+	return word
 }
 
 // resultToken recognises a result and writes it in one way.

@@ -32,19 +32,23 @@ func NewReader(source io.Reader) *Reader {
 // Next returns the next record, io.EOF after the last one, or a [*FormatError].
 // After an error it returns the same error again.
 func (r *Reader) Next() (*Record, error) {
-	if r.err != nil {
-		return nil, r.err
-	}
-	if err := r.gather(); err != nil {
-		r.err = err
-		return nil, err
-	}
-	record, err := parse(string(r.text), r.line)
-	if err != nil {
-		r.err = err
+	record := new(Record)
+	if err := r.Read(record); err != nil {
 		return nil, err
 	}
 	return record, nil
+}
+
+// Read is Next into a record whose memory is used again. After an error the
+// record holds what was read before it.
+func (r *Reader) Read(record *Record) error {
+	if r.err == nil {
+		r.err = r.gather()
+	}
+	if r.err == nil {
+		r.err = parse(string(r.text), r.line, record)
+	}
+	return r.err
 }
 
 // gather collects the lines of one record in r.text. A record ends where a tag

@@ -17,6 +17,8 @@ type Terms struct {
 	Rules *game.Rules
 	// Notation is how the moves are written.
 	Notation notation.Notation
+
+	head string // what gameHead makes of the rules, when it is known already
 }
 
 // TagError says that a tag's value can't be used.

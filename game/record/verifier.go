@@ -16,7 +16,12 @@ type Verifier struct {
 	// says.
 	Notation *notation.Notation
 
-	rules map[termsKey]*game.Rules
+	rules map[termsKey]rememberedTerms
+}
+
+type rememberedTerms struct {
+	rules *game.Rules
+	head  string
 }
 
 type termsKey struct{ variant, position, rules, timeControl string }
@@ -32,23 +37,27 @@ func (v *Verifier) Verify(r *Record) (Report, error) {
 
 func (v *Verifier) terms(r *Record) (Terms, error) {
 	key := termsKey{r.Tag(TagVariant), r.Tag(TagPosition), r.Tag(TagRules), r.Tag(TagTimeControl)}
-	rules, ok := v.rules[key]
+	known, ok := v.rules[key]
 	if !ok {
 		ruleset, err := r.freeRuleset()
 		if err == nil {
-			rules, err = r.freeRules(ruleset)
+			known.rules, err = r.freeRules(ruleset)
 		}
 		if err != nil {
 			return Terms{}, err
 		}
+		known.head = gameHead(known.rules)
 		if v.rules == nil || len(v.rules) == rememberedRules {
-			v.rules = make(map[termsKey]*game.Rules)
+			v.rules = make(map[termsKey]rememberedTerms)
 		}
-		v.rules[key] = rules
+		v.rules[key] = known
 	}
+	terms := Terms{Rules: known.rules, head: known.head}
 	if v.Notation != nil {
-		return Terms{Rules: rules, Notation: *v.Notation}, nil
+		terms.Notation = *v.Notation
+		return terms, nil
 	}
-	written, err := r.notation()
-	return Terms{Rules: rules, Notation: written}, err
+	var err error
+	terms.Notation, err = r.notation()
+	return terms, err
 }

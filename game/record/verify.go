@@ -11,31 +11,30 @@ import (
 // time or memory than the record's length asks for, and changes nothing.
 func Verify(r *Record, terms Terms) Report {
 	play := game.NewGame(terms.Rules)
-	position := play.Position()
+	position := play.Board()
 	report := Report{
 		Event: r.Tag(TagEvent), Plies: len(r.Plies), Legal: true,
 		Sides:    position.Sides(),
 		Timeline: make([]Score, 1, len(r.Plies)+1),
 	}
-	report.Timeline[0] = scoreOf(&position)
-	digest := newFingerprint(terms.Rules, len(r.Plies))
+	report.Timeline[0] = scoreOf(position)
+	digest := newFingerprint(&terms, len(r.Plies))
 	for i := range r.Plies {
-		move, fault := terms.Notation.Parse(terms.Rules, &position, r.Plies[i].Text)
+		move, fault := terms.Notation.Parse(terms.Rules, position, r.Plies[i].Text)
 		if fault == nil {
 			_, fault = play.Play(move)
 		}
 		if fault != nil {
-			report.reject(i, r.Plies[i], fault, terms.Rules, &position, play.Outcome())
+			report.reject(i, r.Plies[i], fault, terms.Rules, position, play.Outcome())
 			break
 		}
 		digest.add(move)
-		position = play.Position()
-		report.Timeline = append(report.Timeline, scoreOf(&position))
+		report.Timeline = append(report.Timeline, scoreOf(position))
 	}
 	for side := range report.Sides {
 		report.PushedOff[side] = position.PushedOff(side)
 	}
-	report.Final = position
+	report.Final = *position
 	report.Fingerprint = digest.sum()
 	report.judge(r, terms.Rules, play.Outcome())
 	return report

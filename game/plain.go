@@ -1,0 +1,104 @@
+package game
+
+import (
+	"math/bits"
+
+	bitboard "sumito/game/internal/bits"
+)
+
+// plainAt tells whether a position can take the bitboard path: two colours play
+// by the usual moves and nothing else is on the board.
+func (r *Rules) plainAt(p *Position) bool {
+	return r.plain && p.balls[NeutralBall]|p.blocked|p.holes == 0
+}
+
+// bitboard returns a two-colour position as the seat to move sees it.
+func (p *Position) bitboard() bitboard.Board {
+	return bitboard.Board{
+		Own:   bitboard.FromRows(uint64(p.balls[p.turn])),
+		Other: bitboard.FromRows(uint64(p.balls[p.turn^1])),
+	}
+}
+
+// resolvePlain is resolve for inline moves where bitboards will do. It tells
+// whether the move is legal, and leaves saying why not to resolve.
+func (p *Position) resolvePlain(m Move, e *Effect) bool {
+	own, other := p.balls[p.turn], p.balls[p.turn^1]
+	rear, d := m.Cell(), m.Direction()
+	if !own.Has(rear) {
+		return false
+	}
+	group, front := 1, neighbours[rear][d]
+	for own.Has(front) {
+		group, front = group+1, neighbours[front][d]
+	}
+	pushed, behind := 0, front
+	for other.Has(behind) {
+		pushed, behind = pushed+1, neighbours[behind][d]
+	}
+	off := behind == offBoard
+	if group > 3 || pushed >= group || own.Has(behind) || off && pushed == 0 {
+		return false
+	}
+	*e = Effect{Move: m, Seat: p.turn, Own: group, Side: int(p.turn), Credited: off, quietBefore: p.quiet}
+	colour, cell := Piece(p.turn), rear
+	for i := range group + pushed {
+		if i == group {
+			colour ^= 1
+		}
+		next := neighbours[cell][d]
+		e.add(colour, cell, next, next == offBoard)
+		cell = next
+	}
+	return true
+}
+
+// appendPlain appends the moves of a bitboard.
+func appendPlain(board bitboard.Board, moves []Move) []Move {
+	for d := range Direction(directionCount) {
+		for rears := board.Inline(int(d)); rears != 0; rears &= rears - 1 {
+			moves = append(moves, InlineMove(cellOfBit(rears), d))
+		}
+		for _, axis := range [2]Direction{(d + 1) % W, (d + 2) % W} {
+			pairs, triples := board.Broadsides(int(d), int(axis))
+			for ; pairs != 0; pairs &= pairs - 1 {
+				moves = append(moves, packMove(Broadside, cellOfBit(pairs), d, uint8(axis), 2))
+			}
+			for ; triples != 0; triples &= triples - 1 {
+				moves = append(moves, packMove(Broadside, cellOfBit(triples), d, uint8(axis), 3))
+			}
+		}
+	}
+	return moves
+}
+
+// cellOfBit returns the cell of a set's lowest bit.
+func cellOfBit(s bitboard.Set) Cell {
+	return Cell(bitboard.Cell[bits.TrailingZeros64(uint64(s))])
+}
+
+// Perft counts the sequences of legal moves of the given length in plies. It
+// ignores the end of the game, as published counts do.
+func (r *Rules) Perft(p Position, depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	if r.plainAt(&p) {
+		return p.bitboard().Perft(depth)
+	}
+	return r.generalPerft(&p, depth)
+}
+
+// generalPerft is Perft for every ruleset, from depth 1.
+func (r *Rules) generalPerft(p *Position, depth int) uint64 {
+	moves := r.generalMoves(p, make([]Move, 0, 128))
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	var nodes uint64
+	for _, move := range moves {
+		next, _ := r.Apply(*p, move)
+		nodes += r.generalPerft(&next, depth-1)
+	}
+	return nodes
+}
