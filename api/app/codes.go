@@ -67,7 +67,7 @@ const (
 	CodeDatesReversed = "dates-reversed"
 	// CodeRoundsRange: (rounds, min, max).
 	CodeRoundsRange = "rounds-out-of-range"
-	// CodeSystemUnknown: no such pairing system (system, known).
+	// CodeSystemUnknown: no such pairing system (system, known: a list).
 	CodeSystemUnknown = "system-unknown"
 	// CodeLayoutUnknown: no such layout (layout).
 	CodeLayoutUnknown = "layout-unknown"
@@ -78,15 +78,15 @@ const (
 	CodeRulesetInvalid = "ruleset-invalid"
 	// CodeRulesetSeats: a pairing has two sides, the ruleset more (seats).
 	CodeRulesetSeats = "ruleset-not-for-two"
-	// CodeScoringUnknown: no such preset (scoring, known).
+	// CodeScoringUnknown: no such preset (scoring, known: a list).
 	CodeScoringUnknown = "scoring-unknown"
 	// CodeTieBreakUnknown: no such code (tie_break).
 	CodeTieBreakUnknown = "tie-break-unknown"
 	// CodeTieBreakTwice: (tie_break).
 	CodeTieBreakTwice = "tie-break-twice"
 
-	// CodePairingImpossible: the system finds no legal round (round, reason,
-	// numbers).
+	// CodePairingImpossible: the system finds no legal round (round, reason:
+	// code of pairing.ImpossibleError, numbers: a list).
 	CodePairingImpossible = "pairing-impossible"
 
 	// CodeLimitRange: a page's size (min, max, got).

@@ -45,7 +45,7 @@ func cleanEntries(in []EntryInput) ([]EntryInput, error) {
 	lines := map[string]int{} // of folded names
 	for i, entry := range in {
 		line := i + 1
-		name, err := cleanName(entry.Name, entryField(i, "name"), line)
+		name, err := cleanName(entry.Name, MaxName, entryField(i, "name"), line)
 		if err != nil {
 			return nil, err
 		}

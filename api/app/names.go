@@ -15,22 +15,17 @@ const (
 	MaxReason = 2000
 )
 
-// CleanName returns the name of an account or a club as it is kept, or a Problem
-// at a field: see cleanName. limit is the most characters it may have.
+// CleanName returns a name as it is kept: NFC, trimmed, inner white space one
+// blank. It refuses, naming the field, an empty one, one of more characters
+// than limit, and characters that a name can't have: control characters, NUL,
+// and the invisible ones that turn or hide other text.
 func CleanName(name, field string, limit int) (string, error) {
-	cleaned, err := cleanLine(name, limit, field, 0, nameCodes)
-	if err == nil && cleaned == "" {
-		err = invalid(CodeNameMissing, field, nil)
-	}
-	return cleaned, err
+	return cleanName(name, limit, field, 0)
 }
 
-// cleanName returns a name as it is kept: NFC, trimmed, inner white space one
-// blank. It refuses an empty one, one over MaxName, and characters that a name
-// can't have: control characters, NUL, and the invisible ones that turn or hide
-// other text. line is the line of a pasted list, 0 outside one.
-func cleanName(name, field string, line int) (string, error) {
-	cleaned, err := cleanLine(name, MaxName, field, line, nameCodes)
+// cleanName is CleanName for a line of a pasted list, 0 outside one.
+func cleanName(name string, limit int, field string, line int) (string, error) {
+	cleaned, err := cleanLine(name, limit, field, line, nameCodes)
 	if err == nil && cleaned == "" {
 		err = invalid(CodeNameMissing, field, onLine(line, nil))
 	}

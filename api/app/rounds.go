@@ -59,7 +59,7 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 	var impossible *pairing.ImpossibleError
 	if errors.As(err, &impossible) {
 		return tournament.PairRound{}, &Problem{Class: Conflict, Code: CodePairingImpossible, Cause: err, Params: map[string]any{
-			"round": round, "reason": impossible.Code, "numbers": fmt.Sprint(impossible.Entrants),
+			"round": round, "reason": impossible.Code, "numbers": numbersOf(impossible.Entrants),
 		}}
 	}
 	if err != nil {
@@ -67,6 +67,15 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 	}
 	command.Pairs = tournament.Pairs(t, round, proposed)
 	return command, nil
+}
+
+// numbersOf returns pairing numbers as the arguments of a problem.
+func numbersOf(entrants []pairing.Number) []int {
+	numbers := make([]int, len(entrants))
+	for i, number := range entrants {
+		numbers[i] = int(number)
+	}
+	return numbers
 }
 
 // drawLot draws who moves first on the first board.
@@ -85,7 +94,8 @@ func (s *Service) drawLot() (string, pairing.Colour, error) {
 // order given. Scope: the round. Needs an arbiter.
 func (s *Service) EditRound(ctx context.Context, actor Actor, id string, round int, pairs []PairInput, meta Meta) (Receipt, error) {
 	if len(pairs) > MaxEntries {
-		return Receipt{}, invalid(CodeEntriesTooMany, "pairs", map[string]any{"max": MaxEntries, "got": len(pairs)})
+		problem := invalid(CodeEntriesTooMany, "pairs", map[string]any{"max": MaxEntries, "got": len(pairs)})
+		return Receipt{}, s.firstOf(ctx, actor, id, editRound, problem)
 	}
 	command := tournament.EditRound{Round: round}
 	board := 0

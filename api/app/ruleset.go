@@ -80,6 +80,4 @@ func shown(text string) string {
 	return string([]rune(text)[:longestShown]) + "…"
 }
 
-func sortedKeys[V any](m map[string]V) string {
-	return strings.Join(slices.Sorted(maps.Keys(m)), ", ")
-}
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

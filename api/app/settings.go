@@ -135,7 +135,7 @@ func (s *Service) settle(p plan, before event.Settings, known people) (event.Set
 func (s *Service) planSettings(in SettingsInput) (plan, error) {
 	var p plan
 	var err error
-	if p.name, err = cleanName(in.Name, "name", 0); err != nil {
+	if p.name, err = CleanName(in.Name, "name", MaxName); err != nil {
 		return plan{}, err
 	}
 	if p.place, err = cleanOptional(in.Place, "place"); err != nil {
@@ -206,7 +206,7 @@ func points(preset string, target int) (event.Scoring, error) {
 	table, known := scoring.Preset(preset, target)
 	if !known {
 		return event.Scoring{}, invalid(CodeScoringUnknown, "scoring", map[string]any{
-			"scoring": shown(preset), "known": strings.Join(scoring.Presets(), ", "),
+			"scoring": shown(preset), "known": scoring.Presets(),
 		})
 	}
 	return table, nil

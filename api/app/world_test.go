@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+	_ "time/tzdata" // as the program has it, for machines without zones
 
 	"sumito/api/app"
 	"sumito/api/store"
