@@ -23,6 +23,7 @@ type boardModel struct {
 	Black, White player
 	Result       resultModel
 	Replace      bool // a result is there already
+	ByHand       bool // it can be entered or corrected by hand
 	Confirms     bool // it can be confirmed
 	Rules        bool // the reader may rule
 	Outcome      field
@@ -111,6 +112,7 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 		Rules:   view.Role.AtLeast(app.Arbiter),
 		Undo:    r.undoLinks(view, tournament.PairingScope(round, p.Board)),
 	}
+	model.ByHand = p.Result == nil || p.Result.Record == "" && p.Result.Trust != event.Ruled
 	model.Confirms = p.Result != nil && p.Result.Trust == event.Claimed
 	for i, attached := range p.Records {
 		model.Records = append(model.Records, player{
@@ -174,7 +176,7 @@ func (r request) outcomeField(prefix string, all []event.Outcome, chosen event.O
 }
 
 func (r request) endingField(prefix string, all []event.Ending, chosen event.Ending) field {
-	f := field{ID: prefix + "ending", Name: "ending", Label: r.text("page.field.ending"), Type: "select", Optional: false}
+	f := field{ID: prefix + "ending", Name: "ending", Label: r.text("page.field.ending"), Type: "select"}
 	for _, ending := range all {
 		f.Choices = append(f.Choices, choice{Value: string(ending), Label: r.text("ending." + string(ending)), Chosen: ending == chosen})
 	}
@@ -186,7 +188,7 @@ func (r request) ballFields(prefix string, values [2]string, most int, model boa
 	for i, side := range []player{model.Black, model.White} {
 		name := [2]string{"balls_black", "balls_white"}[i]
 		fields[i] = field{
-			ID: prefix + name, Name: name, Type: "number", Value: values[i], Min: "0", Max: strconv.Itoa(most), Optional: true,
+			ID: prefix + name, Name: name, Type: "number", Value: values[i], Min: "0", Max: strconv.Itoa(most), Lenient: true,
 			Label: r.text("page.field.balls", "name", side.Name),
 		}
 	}

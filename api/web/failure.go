@@ -95,7 +95,7 @@ func (s *Site) failurePage(c *gin.Context, r request, model failureModel) {
 	if c.Writer.Written() {
 		return
 	}
-	body, err := s.render(r, document{template: "failure", title: model.Title, description: model.Text, page: model})
+	body, err := s.render(r, document{template: "failure", title: model.Title, description: model.Text, page: model, staff: r.actor.SignedIn()})
 	if err != nil {
 		s.log.ErrorContext(c.Request.Context(), "error page failed", "error", err)
 		c.String(model.Status, "%s\n\n%s\n", model.Title, model.Text)

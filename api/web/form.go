@@ -19,8 +19,9 @@ type field struct {
 	Hint     string
 	Type     string // of the input, or "textarea" or "select"
 	Value    string
-	Optional bool
-	Rows     int // of a textarea
+	Optional bool // it may stay empty, and says so
+	Lenient  bool // it may stay empty, depending on other inputs
+	Rows     int  // of a textarea
 	Min, Max string
 	Complete string // autocomplete
 	Choices  []choice

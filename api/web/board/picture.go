@@ -82,9 +82,9 @@ func (p Picture) lastMove(b *strings.Builder) {
 
 // draw puts the rail below the board or above it.
 func (r Rail) draw(b *strings.Builder, below bool) {
-	const width, high = 30, -62
+	const width, high = 36, -62
 	places := max(r.Places, len(r.Balls), 1)
-	step := min(width*10, 3200/places) // in tenths, so that many places fit too
+	step := min(width*10, 3600/places) // in tenths, so that many places fit too
 	at := place{120*10 - step*(places-1)/2, high * 10}
 	if below {
 		at.y = (280 - high) * 10

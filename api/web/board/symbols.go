@@ -32,13 +32,13 @@ var shapes = map[string]string{
 // rings tell the colours apart without colour: Black has an inner ring, White
 // none, further seats patterns, the neutral ball a dot.
 var rings = map[game.Piece]string{
-	game.BlackBall:   `<circle class="ring" r="9.5"/>`,
+	game.BlackBall:   `<circle class="inner" r="9.5"/>`,
 	game.WhiteBall:   ``,
-	game.ThirdBall:   `<circle class="ring" r="9.5" stroke-dasharray="5 5"/>`,
-	game.FourthBall:  `<circle class="ring" r="9.5" stroke-dasharray="15 5"/>`,
-	game.FifthBall:   `<circle class="ring" r="11"/><circle class="ring" r="6"/>`,
-	game.SixthBall:   `<path class="ring" d="M-9 0H9M0-9V9"/>`,
-	game.NeutralBall: `<circle class="ring" r="3"/>`,
+	game.ThirdBall:   `<circle class="inner" r="9.5" stroke-dasharray="5 5"/>`,
+	game.FourthBall:  `<circle class="inner" r="9.5" stroke-dasharray="15 5"/>`,
+	game.FifthBall:   `<circle class="inner" r="11"/><circle class="inner" r="6"/>`,
+	game.SixthBall:   `<path class="inner" d="M-9 0H9M0-9V9"/>`,
+	game.NeutralBall: `<circle class="inner" r="3"/>`,
 }
 
 // symbols defines the shapes that the picture uses, in a fixed order so that
