@@ -17,8 +17,7 @@ import (
 	"sumito/tournament/event"
 )
 
-// crashes is how often the server is killed; the full hundred take about half a
-// minute.
+// crashes is how often the server is killed: about half a minute's worth.
 const crashes = 100
 
 // A server is killed without warning while clients write, again and again.
@@ -45,10 +44,7 @@ func TestKilledUnderLoadLosesNothing(t *testing.T) {
 			again := visitor(base)
 			again.token, a = a.token, again
 		}
-		log := writeUntilKilled(a, path, writers, func() {
-			time.Sleep(time.Duration(5+luck.IntN(40)) * time.Millisecond)
-			p.kill()
-		})
+		log := writeUntilKilled(a, path, writers, 1+luck.IntN(3*writers), p.kill)
 		a.client.CloseIdleConnections()
 
 		commands, next := readLog(t, folder, stream, head)
@@ -65,8 +61,8 @@ func TestKilledUnderLoadLosesNothing(t *testing.T) {
 			t.Errorf("crash %d: %s", round, err)
 		}
 	}
-	if acknowledged < crashes {
-		t.Errorf("only %d commands were acknowledged in %d crashes; that proves little", acknowledged, crashes)
+	if acknowledged < 2*crashes || unfinished < crashes {
+		t.Errorf("%d commands acknowledged and %d in flight in %d crashes; that proves little", acknowledged, unfinished, crashes)
 	}
 	t.Logf("%d kills, %d commands acknowledged, %d lost, %d in flight at the kill, log of %d events",
 		crashes, acknowledged, lost, unfinished, head.Sequence)
@@ -78,12 +74,14 @@ type load struct {
 	sent    map[string]bool
 	done    map[string]bool // acknowledged
 	refused []string
+	enough  chan struct{} // closed when there are as many acknowledged as wanted
 }
 
 // writeUntilKilled has writers correct their board's result over and over until
-// the server is gone.
-func writeUntilKilled(a *api, path string, writers int, kill func()) *load {
-	l := &load{sent: map[string]bool{}, done: map[string]bool{}}
+// the server is gone: it is killed after some acknowledgements, while all
+// writers go on.
+func writeUntilKilled(a *api, path string, writers, acknowledged int, kill func()) *load {
+	l := &load{sent: map[string]bool{}, done: map[string]bool{}, enough: make(chan struct{})}
 	var group sync.WaitGroup
 	for board := 1; board <= writers; board++ {
 		group.Go(func() {
@@ -101,6 +99,9 @@ func writeUntilKilled(a *api, path string, writers int, kill func()) *load {
 				l.mutex.Lock()
 				if got.Status == http.StatusOK {
 					l.done[command] = true
+					if len(l.done) == acknowledged {
+						close(l.enough)
+					}
 				} else {
 					l.refused = append(l.refused, fmt.Sprintf("status %d: %s", got.Status, got.Body))
 				}
@@ -110,6 +111,10 @@ func writeUntilKilled(a *api, path string, writers int, kill func()) *load {
 				}
 			}
 		})
+	}
+	select {
+	case <-l.enough:
+	case <-time.After(waiting): // the test finds out what went wrong
 	}
 	kill()
 	group.Wait()

@@ -20,6 +20,8 @@ type commands struct {
 	Verify  verifyCommand  `cmd:"" help:"Verify game records."`
 	Moves   movesCommand   `cmd:"" help:"List the legal moves of a position."`
 	Perft   perftCommand   `cmd:"" help:"Count move sequences."`
+	Pair    pairCommand    `cmd:"" help:"Pair the next round of a report file."`
+	Check   checkCommand   `cmd:"" help:"Pair every round of report files again and compare."`
 	Version versionCommand `cmd:"" help:"Say which version this is."`
 }
 

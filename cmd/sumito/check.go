@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sumito/tournament/pairing"
+	"sumito/tournament/swiss"
+	"sumito/tournament/trf"
+)
+
+// checkCommand pairs every round of finished tournaments again.
+type checkCommand struct {
+	Files []string `arg:"" name:"file" help:"Report files (TRF); - is the standard input."`
+}
+
+// Run prints a line for each file that is right, and for others which rounds
+// differ and how.
+func (c *checkCommand) Run(ctx context.Context, std *standard) error {
+	status := statusDone
+	for _, name := range c.Files {
+		report, err := readReport(std, name)
+		if err != nil {
+			fmt.Fprintln(std.err, "sumito:", err)
+			status = statusUsage
+			continue
+		}
+		equal, err := checkReport(ctx, std, name, report)
+		if err != nil {
+			return err
+		}
+		if !equal && status == statusDone {
+			status = statusNo
+		}
+	}
+	if status != statusDone {
+		return failure{status: status}
+	}
+	return nil
+}
+
+// checkReport compares every recorded round. Where the file doesn't say them,
+// its rounds are all there are and the initial colour is the one of round 1.
+func checkReport(ctx context.Context, std *standard, name string, report *trf.File) (equal bool, err error) {
+	last := report.Recorded()
+	if report.Rounds == 0 {
+		report.Rounds = last
+	}
+	if report.Initial == pairing.None {
+		report.Initial = report.InferInitial()
+	}
+	equal = true
+	for round := 1; round <= last; round++ {
+		if !report.IsRecorded(round) {
+			continue
+		}
+		proposal, err := swiss.New().Pair(ctx, report.Field(round))
+		var impossible *pairing.ImpossibleError
+		if errors.As(err, &impossible) {
+			equal = false
+			fmt.Fprintf(std.out, "%s: round %d differs: %v\n", name, round, err)
+			continue
+		}
+		if err != nil {
+			return false, err
+		}
+		for _, pair := range proposal.Pairs {
+			if recorded, same := compareWithRecord(report, round, pair); !same {
+				equal = false
+				fmt.Fprintf(std.out, "%s: round %d differs: %d %d here, %s in the file\n", name, round,
+					report.FileNumber(pair.First), fileNumber(report, pair.Second), recorded)
+			}
+		}
+	}
+	if equal {
+		fmt.Fprintf(std.out, "%s: ok (%d rounds)\n", name, last)
+	}
+	return equal, nil
+}
+
+// compareWithRecord compares a pair with what the file has for the player who
+// starts; forfeits often have no colours.
+func compareWithRecord(report *trf.File, round int, pair pairing.Pair) (recorded string, same bool) {
+	number, other := report.FileNumber(pair.First), fileNumber(report, pair.Second)
+	player, found := report.Player(number)
+	if !found {
+		return "nobody", false
+	}
+	cell := player.Cell(round)
+	recorded = fmt.Sprintf("%d %d", number, cell.Opponent)
+	if cell.Colour == pairing.Second {
+		recorded = fmt.Sprintf("%d %d", cell.Opponent, number)
+	}
+	return recorded, cell.Opponent == other && cell.Colour != pairing.Second
+}

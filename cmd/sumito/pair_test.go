@@ -1,0 +1,77 @@
+package main_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// fourPlayers is a report of four players before round 1.
+const fourPlayers = `012 Four
+001    1      Ann                              2000
+001    2      Bob                              1900
+001    3      Cem                              1800
+001    4      Dee                              1700
+`
+
+// output runs the program to its end and returns its status and output.
+func output(t *testing.T, folder string, args ...string) (int, []string) {
+	t.Helper()
+	p := start(t, folder, args...)
+	var lines []string
+	for line := range p.lines {
+		lines = append(lines, line)
+	}
+	return p.status(time.Minute), lines
+}
+
+func TestPair(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "four.trf"), []byte(fourPlayers), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		args   string
+		status int
+		out    string
+	}{
+		{"pair --rounds 3 --initial-colour w four.trf", 0, "2|1 3|4 2"},
+		{"pair --rounds 3 --initial-colour b four.trf", 0, "2|3 1|2 4"},
+		{"pair four.trf", 2, ""},
+		{"pair --rounds 3 four.trf", 2, ""},
+		{"pair --rounds 3 --initial-colour x four.trf", 2, ""},
+		{"pair --rounds 3 --initial-colour w none.trf", 2, ""},
+		{"check four.trf", 0, "four.trf: ok (0 rounds)"},
+	}
+	for _, test := range tests {
+		status, lines := output(t, folder, strings.Fields(test.args)...)
+		if got := strings.Join(lines, "|"); status != test.status || got != test.out {
+			t.Errorf("%s: status %d, output %q", test.args, status, got)
+		}
+	}
+}
+
+// A finished round that is as it has to be, then with two opponents exchanged.
+func TestCheck(t *testing.T) {
+	folder := t.TempDir()
+	for name, cells := range map[string][4]string{
+		"right.trf": {"   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0"},
+		"wrong.trf": {"   4 w 1", "   3 b 1", "   2 w 0", "   1 b 0"},
+	} {
+		text := fourPlayers
+		for i, points := range [4]string{"1.0", "1.0", "0.0", "0.0"} {
+			line := strings.Split(fourPlayers, "\n")[i+1]
+			text = strings.Replace(text, line, line+strings.Repeat(" ", 81-len(line))+points+"       "+cells[i], 1)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	status, lines := output(t, folder, "check", "right.trf", "wrong.trf")
+	want := "right.trf: ok (1 rounds)|wrong.trf: round 1 differs: 1 3 here, 1 4 in the file|wrong.trf: round 1 differs: 4 2 here, 3 2 in the file"
+	if got := strings.Join(lines, "|"); status != 1 || got != want {
+		t.Errorf("status %d, output %q", status, got)
+	}
+}
