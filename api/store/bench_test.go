@@ -4,12 +4,15 @@ import (
 	"fmt"
 	"testing"
 
+	"sumito/api/store"
 	"sumito/tournament/event"
 )
 
-// BenchmarkCommit appends batches of two events, as a reported result does.
+// BenchmarkCommit appends batches of two events, as a reported result does, and
+// waits for the disk each time.
 func BenchmarkCommit(b *testing.B) {
-	s := mustOpen(b, sqliteURL(b))
+	s := value(store.Open(b.Context(), store.Options{URL: sqliteURL(b)}))(b)
+	defer s.Close()
 	addClub(b, s, "club")
 	var head event.Head
 	for n := 0; b.Loop(); n++ {

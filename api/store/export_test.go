@@ -1,7 +1,9 @@
 package store
 
 import (
+	"log/slog"
 	"testing"
+	"time"
 
 	"gorm.io/gorm"
 )
@@ -49,4 +51,10 @@ func (s *Store) CountEntries(player string) (int, error) {
 	var count int64
 	err := s.reader.Model(&entryRow{}).Where("player_id = ?", player).Count(&count).Error
 	return int(count), err
+}
+
+// WithLog returns the store as it is when every statement is a slow one.
+func (s *Store) WithLog(log *slog.Logger) *Store {
+	session := &gorm.Session{Logger: newStatementLog(log, time.Nanosecond)}
+	return &Store{writer: s.writer.Session(session), reader: s.reader.Session(session)}
 }

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/logger"
 
 	"sumito/api/app"
 )
@@ -23,8 +22,8 @@ type Options struct {
 	URL string
 	// Now is the clock; nil is the system's.
 	Now func() time.Time
-	// Log gets failed and slow statements, without their values, and the
-	// migrations run; nil discards them.
+	// Log gets the migrations run and slow statements, without their values; nil
+	// discards them.
 	Log *slog.Logger
 	// Synchronous tells how SQLite waits for the disk: "" or FULL loses nothing
 	// acknowledged at a power cut, NORMAL may lose the last commits, OFF may
@@ -35,13 +34,10 @@ type Options struct {
 
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
-	writer *gorm.DB // SQLite: the only connection that writes
-	reader *gorm.DB // SQLite: a pool that can't write; else the same as writer
-	closer []io.Closer
+	writer *gorm.DB    // SQLite: the only connection that writes
+	reader *gorm.DB    // SQLite: a pool that can't write; else the same as writer
+	closer []io.Closer // in the order of closing
 }
-
-// slowStatement is when a statement is worth a line in the log.
-const slowStatement = 500 * time.Millisecond
 
 // Open opens the database, takes its lock (SQLite), brings its tables up to
 // date and returns it ready for use. It returns an *InUseError,
@@ -67,11 +63,11 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 
 // Close ends all connections and gives the lock back.
 func (s *Store) Close() error {
-	var errs []error
+	var err error
 	for _, c := range s.closer {
-		errs = append(errs, c.Close())
+		err = errors.Join(err, c.Close())
 	}
-	return errors.Join(errs...)
+	return err
 }
 
 // settings are GORM's, the same for every handle: no hidden transactions, no
@@ -82,12 +78,7 @@ func settings(options Options) *gorm.Config {
 		QueryFields:            true,
 		TranslateError:         true,
 		NowFunc:                func() time.Time { return options.Now().UTC() },
-		Logger: logger.NewSlogLogger(options.Log, logger.Config{
-			LogLevel:                  logger.Warn,
-			SlowThreshold:             slowStatement,
-			ParameterizedQueries:      true, // values are names and password hashes
-			IgnoreRecordNotFoundError: true,
-		}),
+		Logger:                 newStatementLog(options.Log, slowStatement),
 	}
 }
 
