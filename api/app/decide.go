@@ -10,33 +10,29 @@ import (
 )
 
 // decide turns the proposal into events and commits them.
-func (s *Service) decide(ctx context.Context, c change, now state, sum string) (Receipt, error) {
+func (s *Service) decide(ctx context.Context, c change, now state, sum string) (Receipt, state, error) {
 	p, err := c.build(ctx, now)
 	if err != nil {
-		return Receipt{}, err
+		return Receipt{}, state{}, err
 	}
 	scope := p.commands[0].Scope()
 	if err := matches(now.Tournament, scope, c.meta.IfMatch); err != nil {
-		return Receipt{}, err
+		return Receipt{}, state{}, err
 	}
 	batch := event.Batch{Stream: c.stream, Time: s.now().UnixMicro(), Actor: c.actor.Account, Command: c.meta.Command}
 	next, events, payloads, err := decideAll(now.Tournament, batch, p.commands)
 	if err != nil {
-		return Receipt{}, err
+		return Receipt{}, state{}, err
 	}
-	after := now.then(next, events)
+	receipt, after := Receipt{Tournament: c.stream}, now.then(next, events)
 	if len(events) > 0 {
+		receipt.First, receipt.Last = events[0].Sequence, after.Head.Sequence
 		if err := s.commit(ctx, c, p, now, after, events, payloads, sum); err != nil {
-			return Receipt{}, err
+			return Receipt{}, state{}, err
 		}
 	}
-	receipt := Receipt{Tournament: c.stream}
-	if len(events) > 0 {
-		receipt.First, receipt.Last = events[0].Sequence, events[len(events)-1].Sequence
-	}
 	receipt.Revision, _ = next.Revision(scope)
-	receipt.View, err = s.view(ctx, c.actor, after)
-	return receipt, err
+	return receipt, after, nil
 }
 
 // matches compares the revision an edit is based on with the resource's own.

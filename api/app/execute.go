@@ -62,7 +62,10 @@ func (s *Service) execute(ctx context.Context, c change) (Receipt, error) {
 		return Receipt{}, err
 	}
 	for try := range maxTries {
-		receipt, err := s.attempt(ctx, c, sum)
+		receipt, after, err := s.attempt(ctx, c, sum)
+		if err == nil {
+			receipt.View, err = s.view(ctx, c.actor, after)
+		}
 		if !errors.Is(err, errAgain) {
 			return receipt, asProblem(err)
 		}
@@ -84,24 +87,26 @@ func pause(ctx context.Context, try int) error {
 	}
 }
 
-func (s *Service) attempt(ctx context.Context, c change, sum string) (Receipt, error) {
+// attempt decides once. It returns errAgain when another command was first, and
+// the state that the receipt is about.
+func (s *Service) attempt(ctx context.Context, c change, sum string) (Receipt, state, error) {
 	if c.search != nil {
 		now, before, err := s.begin(ctx, c, sum)
 		if err != nil || before != nil {
-			return s.repeated(ctx, c, now, before, err)
+			return repeated(c.stream, before), now, err
 		}
 		if err := c.search(ctx, now); err != nil {
-			return Receipt{}, err
+			return Receipt{}, state{}, err
 		}
 	}
 	release, err := s.turns.take(ctx, c.stream)
 	if err != nil {
-		return Receipt{}, err
+		return Receipt{}, state{}, err
 	}
 	defer release()
 	now, before, err := s.begin(ctx, c, sum)
 	if err != nil || before != nil {
-		return s.repeated(ctx, c, now, before, err)
+		return repeated(c.stream, before), now, err
 	}
 	return s.decide(ctx, c, now, sum)
 }
@@ -141,17 +146,15 @@ func (s *Service) begin(ctx context.Context, c change, sum string) (state, *Answ
 	return now, &answer, nil
 }
 
-// repeated answers a command that was carried out before as it was then.
-func (s *Service) repeated(ctx context.Context, c change, now state, answer *Answer, err error) (Receipt, error) {
-	if err != nil {
-		return Receipt{}, err
-	}
-	view, err := s.view(ctx, c.actor, now)
-	if err != nil {
-		return Receipt{}, err
+// repeated answers a command that was carried out before as it was then. Its
+// resource may have moved on: the revision is that of then, so that an edit
+// based on it meets Stale.
+func repeated(stream string, answer *Answer) Receipt {
+	if answer == nil {
+		return Receipt{}
 	}
 	return Receipt{
-		Tournament: c.stream, First: answer.First, Last: answer.Last,
-		Revision: answer.Last, Repeated: true, View: view,
-	}, nil
+		Tournament: stream, First: answer.First, Last: answer.Last,
+		Revision: answer.Last, Repeated: true,
+	}
 }

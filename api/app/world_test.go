@@ -24,7 +24,7 @@ import (
 // world is a service on a fresh SQLite database with a club and one account of
 // each role in it.
 type world struct {
-	*testing.T
+	testing.TB
 	store *store.Store
 	app   *app.Service
 	clock atomic.Int64 // seconds after the start
@@ -37,7 +37,7 @@ type world struct {
 
 const otherClub = "club-other"
 
-func newWorld(t *testing.T) *world {
+func newWorld(t testing.TB) *world {
 	t.Helper()
 	s, err := store.Open(t.Context(), store.Options{
 		URL: filepath.Join(t.TempDir(), "sumito.db"), Synchronous: "OFF",
@@ -50,7 +50,7 @@ func newWorld(t *testing.T) *world {
 			t.Error(err)
 		}
 	})
-	w := &world{T: t, store: s, club: "club"}
+	w := &world{TB: t, store: s, club: "club"}
 	w.app = w.service()
 	for _, club := range []string{w.club, otherClub} {
 		w.must(s.CreateClub(t.Context(), app.Club{ID: club, Name: "Club " + club, Created: w.now()}))
