@@ -8,5 +8,8 @@
 // Searching for pairs (package swiss) and verifying records (game/record)
 // happen before Decide; the command carries what they found.
 //
-// Start reading at Tournament, then Command, Decide and Apply.
+// Start reading at Tournament (state.go), then Command (command.go), Decide
+// (decide.go, one decide_*.go a kind of command), Matrix (actions.go) and Apply
+// (apply.go). How an undo knows what was before is in history.go and
+// snapshot*.go; what everyone may see is in redact.go.
 package tournament

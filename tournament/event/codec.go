@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 )
 
 // Encode returns the canonical bytes of a payload: JSON with the fields in the
@@ -77,33 +78,45 @@ func Kinds() []Kind {
 }
 
 var decoders = map[Kind]func([]byte) (Payload, error){
-	TournamentCreated{}.Kind(): as[TournamentCreated],
-	SettingsChanged{}.Kind():   as[SettingsChanged],
-	EntryAdded{}.Kind():        as[EntryAdded],
-	EntryRemoved{}.Kind():      as[EntryRemoved],
-	EntryWithdrawn{}.Kind():    as[EntryWithdrawn],
-	EntryReinstated{}.Kind():   as[EntryReinstated],
-	EntryRestored{}.Kind():     as[EntryRestored],
-	FieldRanked{}.Kind():       as[FieldRanked],
-	RoundPaired{}.Kind():       as[RoundPaired],
-	RoundEdited{}.Kind():       as[RoundEdited],
-	RoundUnpaired{}.Kind():     as[RoundUnpaired],
-	RoundPublished{}.Kind():    as[RoundPublished],
-	RoundWithheld{}.Kind():     as[RoundWithheld],
-	RoundCompleted{}.Kind():    as[RoundCompleted],
-	RoundReopened{}.Kind():     as[RoundReopened],
-	ResultReported{}.Kind():    as[ResultReported],
-	ResultConfirmed{}.Kind():   as[ResultConfirmed],
-	ResultRuled{}.Kind():       as[ResultRuled],
-	ResultRestored{}.Kind():    as[ResultRestored],
-	RecordAttached{}.Kind():    as[RecordAttached],
-	RecordDetached{}.Kind():    as[RecordDetached],
-	BatchUndone{}.Kind():       as[BatchUndone],
+	TournamentCreated{}.Kind(): decoder[TournamentCreated](),
+	SettingsChanged{}.Kind():   decoder[SettingsChanged](),
+	EntryAdded{}.Kind():        decoder[EntryAdded](),
+	EntryRemoved{}.Kind():      decoder[EntryRemoved](),
+	EntryWithdrawn{}.Kind():    decoder[EntryWithdrawn](),
+	EntryReinstated{}.Kind():   decoder[EntryReinstated](),
+	EntryRestored{}.Kind():     decoder[EntryRestored](),
+	FieldRanked{}.Kind():       decoder[FieldRanked](),
+	RoundPaired{}.Kind():       decoder[RoundPaired](),
+	RoundEdited{}.Kind():       decoder[RoundEdited](),
+	RoundUnpaired{}.Kind():     decoder[RoundUnpaired](),
+	RoundPublished{}.Kind():    decoder[RoundPublished](),
+	RoundWithheld{}.Kind():     decoder[RoundWithheld](),
+	RoundCompleted{}.Kind():    decoder[RoundCompleted](),
+	RoundReopened{}.Kind():     decoder[RoundReopened](),
+	ResultReported{}.Kind():    decoder[ResultReported](),
+	ResultConfirmed{}.Kind():   decoder[ResultConfirmed](),
+	ResultRuled{}.Kind():       decoder[ResultRuled](),
+	ResultRestored{}.Kind():    decoder[ResultRestored](),
+	RecordAttached{}.Kind():    decoder[RecordAttached](),
+	RecordDetached{}.Kind():    decoder[RecordDetached](),
+	BatchUndone{}.Kind():       decoder[BatchUndone](),
 }
 
-// as decodes a payload of type P strictly: an unknown field means that the
+// decoder reads payloads of type P strictly: an unknown field means that the
 // bytes were written by something else.
-func as[P Payload](body []byte) (Payload, error) {
+func decoder[P Payload]() func([]byte) (Payload, error) {
+	read := readerFor(reflect.TypeFor[P]())
+	return func(body []byte) (Payload, error) {
+		var payload P
+		if rest, ok := read(body, reflect.ValueOf(&payload).Elem()); ok && len(rest) == 0 {
+			return payload, nil
+		}
+		return decodeAny[P](body)
+	}
+}
+
+// decodeAny reads what isn't written as Encode does, or says what is wrong.
+func decodeAny[P Payload](body []byte) (Payload, error) {
 	var payload P
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()
