@@ -1,9 +1,11 @@
 package rest
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	_ "embed"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -12,7 +14,6 @@ import (
 
 	"github.com/gin-gonic/gin"
 	"github.com/goccy/go-yaml"
-	"github.com/google/uuid"
 
 	"sumito/api/app"
 	"sumito/api/auth"
@@ -60,7 +61,7 @@ func New(o Options) *API {
 		a.now = time.Now
 	}
 	if a.newID == nil {
-		a.newID = func() string { return uuid.Must(uuid.NewV7()).String() }
+		a.newID = app.NewID
 	}
 	return a
 }
@@ -69,7 +70,15 @@ func New(o Options) *API {
 var document []byte
 
 // documentJSON converts the document once, when it is first asked for.
-var documentJSON = sync.OnceValues(func() ([]byte, error) { return yaml.YAMLToJSON(document) })
+var documentJSON = sync.OnceValues(func() ([]byte, error) {
+	spaced, err := yaml.YAMLToJSON(document)
+	if err != nil {
+		return nil, err
+	}
+	var body bytes.Buffer
+	err = json.Compact(&body, spaced)
+	return body.Bytes(), err
+})
 
 // OpenAPI returns the OpenAPI 3.1 document as YAML. The caller must not change
 // it.

@@ -23,7 +23,6 @@ const (
 	codeJSONCase      = "json-key-case"    // key, want
 	codeJSONMissing   = "json-key-missing" // key
 	codeJSONType      = "json-type"        // want, got: names of JSON types
-	codeJSONRange     = "json-range"       // min, max
 	codeJSONEmpty     = "json-empty"       // nothing to do
 	codeJSONEither    = "json-either"      // keys: exactly one of them
 
@@ -32,9 +31,7 @@ const (
 	codeQueryTwice    = "query-twice"    // key
 	codeQueryInvalid  = "query-invalid"  // key, value
 
-	codeEntryUnknown   = "entry-unknown"   // entry
-	codeRoundUnknown   = "round-unknown"   // round
-	codePairingUnknown = "pairing-unknown" // round, board
+	codeRoundUnknown = "round-unknown" // round
 )
 
 // Codes returns the codes of this package's own problems, for whoever checks
@@ -44,8 +41,8 @@ func Codes() []string {
 		codePathUnknown, codeMethodNotAllowed, codeInternal, codeTimeout, codeUnhealthy,
 		codeMediaType, codeNotAcceptable, codeBodyMissing, codeBodyBroken, codeBodyUnwanted,
 		codeJSONEncoding, codeJSONSyntax, codeJSONTrailing, codeJSONDepth, codeJSONDuplicate, codeJSONUnknown,
-		codeJSONCase, codeJSONMissing, codeJSONType, codeJSONRange, codeJSONEmpty, codeJSONEither,
+		codeJSONCase, codeJSONMissing, codeJSONType, codeJSONEmpty, codeJSONEither,
 		codeHeaderInvalid, codeQueryUnknown, codeQueryTwice, codeQueryInvalid,
-		codeEntryUnknown, codeRoundUnknown, codePairingUnknown,
+		codeRoundUnknown,
 	}
 }

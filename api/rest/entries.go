@@ -98,7 +98,7 @@ func (a *API) getEntry(c *gin.Context) error {
 func (a *API) writeEntry(c *gin.Context, view app.View, number event.EntryID) error {
 	entry, found := view.Tournament.Entry(number)
 	if !found {
-		return unknown(codeEntryUnknown, map[string]any{"entry": int(number)})
+		return unknown(tournament.CodeEntryUnknown, map[string]any{"entry": int(number)})
 	}
 	return a.writeResource(c, http.StatusOK, entry.Revision, newEntry(view, entry))
 }

@@ -122,7 +122,7 @@ func (a *API) pairingOf(c *gin.Context) (app.View, tournament.Pairing, int, erro
 	}
 	pairing, found := view.Tournament.Pairing(number, board)
 	if !found {
-		return app.View{}, tournament.Pairing{}, 0, unknown(codePairingUnknown, map[string]any{"round": number, "board": board})
+		return app.View{}, tournament.Pairing{}, 0, unknown(tournament.CodeBoardUnknown, map[string]any{"round": number, "board": board})
 	}
 	return view, pairing, number, nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/tournament"
 	"sumito/tournament/event"
 )
 
@@ -50,7 +51,7 @@ func pathEntry(c *gin.Context) (id string, entry event.EntryID, err error) {
 		return "", 0, err
 	}
 	if entry = event.EntryID(ordinal(c, "entry")); entry == 0 {
-		return "", 0, unknown(codeEntryUnknown, map[string]any{"entry": c.Param("entry")})
+		return "", 0, unknown(tournament.CodeEntryUnknown, map[string]any{"entry": c.Param("entry")})
 	}
 	return id, entry, nil
 }
@@ -72,7 +73,7 @@ func pathPairing(c *gin.Context) (id string, round, board int, err error) {
 		return "", 0, 0, err
 	}
 	if board = ordinal(c, "board"); board == 0 {
-		return "", 0, 0, unknown(codePairingUnknown, map[string]any{"round": round, "board": c.Param("board")})
+		return "", 0, 0, unknown(tournament.CodeBoardUnknown, map[string]any{"round": round, "board": c.Param("board")})
 	}
 	return id, round, board, nil
 }

@@ -3,7 +3,6 @@ package rest
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -34,30 +33,6 @@ type faultDTO struct {
 	Params  map[string]any `json:"params"`
 	Field   string         `json:"field,omitempty"`
 	Pointer string         `json:"pointer,omitempty"`
-}
-
-// requestError is a request that never reaches a use case: its shape, not its
-// content, is wrong. It has at least one fault.
-type requestError struct {
-	status int
-	faults []fault
-}
-
-// fault is one thing wrong with a request.
-type fault struct {
-	code    string
-	params  map[string]any
-	field   string
-	pointer string
-}
-
-func (e *requestError) Error() string {
-	return fmt.Sprintf("%s %s %v", e.faults[0].code, e.faults[0].pointer, e.faults[0].params)
-}
-
-// refuse returns a requestError with one fault that isn't in the body.
-func refuse(status int, code, field string, params map[string]any) error {
-	return &requestError{status: status, faults: []fault{{code: code, field: field, params: params}}}
 }
 
 // statuses is what the classes of problems become.
@@ -148,40 +123,6 @@ func explain(c *gin.Context, status int, p *app.Problem) {
 			c.Header("Retry-After", strconv.Itoa(seconds))
 		}
 	}
-}
-
-// located is a use case's problem whose field is in the request's body.
-type located struct {
-	*app.Problem
-	pointer string
-}
-
-func (l *located) Unwrap() error { return l.Problem }
-
-// inBody adds to a use case's problem where in the body its field is: use cases
-// name their fields as the body does, in a path with dots.
-func inBody(err error) error {
-	var p *app.Problem
-	if !errors.As(err, &p) || p.Field == "" {
-		return err
-	}
-	return &located{Problem: p, pointer: "/" + strings.ReplaceAll(p.Field, ".", "/")}
-}
-
-// hasCode reports whether an error is a use case's problem with a code.
-func hasCode(err error, code string) bool {
-	var p *app.Problem
-	return errors.As(err, &p) && p.Code == code
-}
-
-// faultOf returns a use case's problem as a fault.
-func faultOf(err error, p *app.Problem) fault {
-	f := fault{code: p.Code, params: p.Params, field: p.Field}
-	var place *located
-	if errors.As(err, &place) {
-		f.pointer = place.pointer
-	}
-	return f
 }
 
 // writeProblem writes a problem document; the first fault heads it.

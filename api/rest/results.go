@@ -113,7 +113,7 @@ func (a *API) writePairing(c *gin.Context, status int, receipt app.Receipt, roun
 	replayed(c, receipt)
 	pairing, found := receipt.View.Tournament.Pairing(round, board)
 	if !found { // a repetition of a command whose pairing is gone since
-		return unknown(codePairingUnknown, map[string]any{"round": round, "board": board})
+		return unknown(tournament.CodeBoardUnknown, map[string]any{"round": round, "board": board})
 	}
 	return a.writeResource(c, status, pairing.Revision, newPairing(receipt.View, round, pairing))
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -44,8 +43,9 @@ func scan(body []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.decoder.Token(); !errors.Is(err, io.EOF) {
-		return nil, s.refuse(codeJSONTrailing, s.decoder.InputOffset())
+	end := s.decoder.InputOffset()
+	if rest := bytes.TrimLeft(body[end:], " \t\r\n"); len(rest) > 0 {
+		return nil, s.refuse(codeJSONTrailing, len(body)-len(rest))
 	}
 	return value, nil
 }
@@ -117,25 +117,28 @@ func (s *scanner) list(pointer string, depth int) (any, error) {
 	return list, err
 }
 
+// token reads the next token. Where the decoder stopped depends on the token,
+// so the place of an error is asked of the parser for whole texts.
 func (s *scanner) token() (json.Token, error) {
 	token, err := s.decoder.Token()
 	if err == nil {
 		return token, nil
 	}
-	at := int64(len(s.body))
+	at := len(s.body)
+	var raw json.RawMessage
 	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		at = syntax.Offset
+	if errors.As(json.Unmarshal(s.body, &raw), &syntax) && int(syntax.Offset) <= at {
+		at = int(syntax.Offset) - 1 // the offset is that of the byte after
 	}
 	return nil, s.refuse(codeJSONSyntax, at)
 }
 
-// refuse reports a fault at an offset as line and column, both from 1.
-func (s *scanner) refuse(code string, offset int64) error {
-	before := s.body[:min(max(offset, 0), int64(len(s.body)))]
+// refuse reports a fault at a byte as line and column, both from 1.
+func (s *scanner) refuse(code string, at int) error {
+	before := s.body[:max(at, 0)]
 	line := bytes.Count(before, []byte("\n")) + 1
-	column := utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
-	return refuse(http.StatusBadRequest, code, "", map[string]any{"line": line, "column": max(column, 1)})
+	column := utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:]) + 1
+	return refuse(http.StatusBadRequest, code, "", map[string]any{"line": line, "column": column})
 }
 
 // below is the JSON Pointer (RFC 6901) of a member or item.

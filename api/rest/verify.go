@@ -89,7 +89,9 @@ func (a *API) newReport(lang message.Language, r record.Report) reportDTO {
 		out.Reason = a.newFault(lang, "fault.", r.Reason.Code, faultParams(r.Reason), r.Reason)
 	}
 	if p := r.Problem; p != nil {
-		params := map[string]any{"claimed": p.Claimed, "found": p.Found, "score": p.Score}
+		params := map[string]any{
+			"claimed": p.Claimed, "found": p.Found, "ply": r.Plies, "black": r.PushedOff[0], "white": r.PushedOff[1],
+		}
 		out.ClaimProblem = a.newFault(lang, "claim.", p.Code, params, p)
 	}
 	return out
