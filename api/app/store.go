@@ -68,7 +68,8 @@ type AccountStore interface {
 	// Invitation finds an unused, unexpired one by its hash, or ErrNoRow.
 	Invitation(ctx context.Context, hash string, now time.Time) (Invitation, error)
 	// Redeem uses the invitation up and creates the account with its role and
-	// club in one transaction; ErrNoRow when it is used already.
+	// club in one transaction; ErrNoRow when it is used already. One that founds
+	// a club uses up all that do.
 	Redeem(ctx context.Context, hash string, account Account, club Club, role Role, now time.Time) error
 }
 

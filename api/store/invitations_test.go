@@ -50,6 +50,29 @@ func TestInvitations(t *testing.T) {
 	})
 }
 
+func TestFirstOrganizerEndsTheOtherFoundingLinks(t *testing.T) {
+	onEach(t, func(t *testing.T, s *store.Store) {
+		ctx := t.Context()
+		addClub(t, s, "club")
+		for i, club := range []string{"", "", "club", "club"} {
+			must(t, s.CreateInvitation(ctx, app.Invitation{
+				Hash: secretHash(i), Role: app.Organizer, Club: club, Expires: clock.Add(time.Hour),
+			}))
+		}
+		must(t, s.Redeem(ctx, secretHash(3), newcomer("a"), app.Club{ID: "club"}, app.Organizer, clock))
+		if err := second(s.Invitation(ctx, secretHash(1), clock)); err != nil {
+			t.Errorf("founding link after somebody joined a club: %v", err)
+		}
+		must(t, s.Redeem(ctx, secretHash(0), newcomer("b"), app.Club{ID: "new", Name: "New"}, app.Organizer, clock))
+		if err := second(s.Invitation(ctx, secretHash(1), clock)); !errors.Is(err, app.ErrNoRow) {
+			t.Errorf("second founding link: %v, want no row", err)
+		}
+		if err := second(s.Invitation(ctx, secretHash(2), clock)); err != nil {
+			t.Errorf("link to a club: %v", err)
+		}
+	})
+}
+
 func TestInvitationSurvivesATakenName(t *testing.T) {
 	onEach(t, func(t *testing.T, s *store.Store) {
 		ctx := t.Context()
