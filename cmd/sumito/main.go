@@ -18,6 +18,8 @@ type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Run the server on a database of your own."`
 	Demo    demoCommand    `cmd:"" help:"Run the server on a throw-away database with two tournaments."`
 	Verify  verifyCommand  `cmd:"" help:"Verify game records."`
+	Compare compareCommand `cmd:"" help:"Compare two records of one game."`
+	Convert convertCommand `cmd:"" help:"Write records in another notation."`
 	Moves   movesCommand   `cmd:"" help:"List the legal moves of a position."`
 	Perft   perftCommand   `cmd:"" help:"Count move sequences."`
 	Pair    pairCommand    `cmd:"" help:"Pair the next round of a report file."`

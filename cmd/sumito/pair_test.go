@@ -70,7 +70,7 @@ func TestCheck(t *testing.T) {
 		}
 	}
 	status, lines := output(t, folder, "check", "right.trf", "wrong.trf")
-	want := "right.trf: ok (1 rounds)|wrong.trf: round 1 differs: 1 3 here, 1 4 in the file|wrong.trf: round 1 differs: 4 2 here, 3 2 in the file"
+	want := "right.trf: ok (1 rounds)|wrong.trf: round 1 differs: 1 3 here, 1 4 in the file|wrong.trf: round 1 differs: 4 2 here, 1 4 in the file"
 	if got := strings.Join(lines, "|"); status != 1 || got != want {
 		t.Errorf("status %d, output %q", status, got)
 	}

@@ -16,7 +16,7 @@ import (
 // rank column.
 func (f *File) Field(round int) pairing.Field {
 	points := f.awarded()
-	recorded := round <= f.Recorded()
+	recorded := f.IsRecorded(round)
 	absent := f.absent(round)
 	extra := f.accelerated(round)
 	field := pairing.Field{
@@ -73,6 +73,18 @@ func (f *File) pairingNumbers() map[int]pairing.Number {
 		}
 	}
 	return numbers
+}
+
+// FileNumber is the number in the file of one that pairing goes by.
+func (f *File) FileNumber(number pairing.Number) int {
+	if f.ByRank {
+		for i := range f.Players {
+			if f.Players[i].Rank == int(number) {
+				return f.Players[i].Number
+			}
+		}
+	}
+	return int(number)
 }
 
 // absent tells who asked not to be paired in a round that isn't paired yet.

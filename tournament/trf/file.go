@@ -160,8 +160,8 @@ func (c Cell) Played() bool {
 	}
 }
 
-// Recorded is the number of rounds that have been paired: the last in which an
-// opponent or an allocated bye is recorded.
+// Recorded is the last round in which an opponent or an allocated bye is
+// recorded, 0 if there is none.
 func (f *File) Recorded() int {
 	last := 0
 	for i := range f.Players {
@@ -173,4 +173,23 @@ func (f *File) Recorded() int {
 		}
 	}
 	return last
+}
+
+// IsRecorded reports whether a round, from 1, has been paired.
+func (f *File) IsRecorded(round int) bool {
+	for i := range f.Players {
+		if f.Players[i].Cell(round).Paired() {
+			return true
+		}
+	}
+	return false
+}
+
+// NextRound is the round to pair: the first that isn't recorded.
+func (f *File) NextRound() int {
+	round := 1
+	for f.IsRecorded(round) {
+		round++
+	}
+	return round
 }
