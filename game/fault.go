@@ -65,6 +65,8 @@ const (
 	FaultNotInLine = "not-in-line"
 	// FaultLanding: the first end in Text can't land on Cell in a sideways step.
 	FaultLanding = "landing"
+	// FaultLineLength: Own balls in line from Cell move, Text moves Opposing.
+	FaultLineLength = "line-length"
 	// FaultShape: the three balls in Text are neither a shield nor a line nor an arc.
 	FaultShape = "shape"
 )
@@ -117,6 +119,8 @@ func (f *Fault) textError() string {
 		return "it is no move: its first two cells aren't the ends of two or three in line"
 	case FaultLanding:
 		return fmt.Sprintf("it is no move: the first ball can't step that way to %s", f.Cell)
+	case FaultLineLength:
+		return fmt.Sprintf("it moves %d, but %d in line from %s move together", f.Opposing, f.Own, f.Cell)
 	case FaultShape:
 		return "it is no move: its balls are neither shield nor spear nor arc"
 	}

@@ -34,7 +34,7 @@ func (g *Game) Outcome() Outcome { return g.outcome }
 // played; after the end no move can.
 func (g *Game) Play(m Move) (Effect, *Fault) {
 	if g.outcome.Over() {
-		return Effect{}, &Fault{Code: FaultGameOver, Cell: offBoard, Piece: Empty, Ply: g.position.Plies()}
+		return Effect{}, g.over()
 	}
 	var effect Effect
 	if fault := g.rules.play(&g.position, m, &effect); fault != nil {
@@ -42,6 +42,18 @@ func (g *Game) Play(m Move) (Effect, *Fault) {
 	}
 	g.settle(&effect)
 	return effect, nil
+}
+
+// Explain says why a move can't be played now, nil when it can.
+func (g *Game) Explain(m Move) *Fault {
+	if g.outcome.Over() {
+		return g.over()
+	}
+	return g.rules.explain(&g.position, m)
+}
+
+func (g *Game) over() *Fault {
+	return &Fault{Code: FaultGameOver, Cell: offBoard, Piece: Empty, Ply: g.position.Plies()}
 }
 
 // Leave takes a seat out of the game, as when it resigns or its time is up: its

@@ -8,5 +8,10 @@
 // order of cells ("E4E5F5F4"), a spear or an arc with its middle ball in the
 // middle ("E4E5E6D4").
 //
+// Nacre names an inline move by the rear ball and the cell where the foremost own
+// ball lands ("A1D4"), a broadside by where one end comes from and where the other
+// lands, the farther pair. The same text can mean different moves in the two, so a
+// record says which it is written in.
+//
 // It knows no records and no players. Start reading at notation.go.
 package notation

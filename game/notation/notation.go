@@ -12,7 +12,10 @@ type Notation uint8
 
 // The notations.
 const (
+	// AbaPro is the default and the clubs' standard.
 	AbaPro Notation = iota
+	// Nacre names where the lead ball lands; reading it needs the position.
+	Nacre
 )
 
 // ParseName reads the name of a notation as a record's tag or a flag has it, in
@@ -24,21 +27,34 @@ func ParseName(name string) (Notation, error) {
 	switch strings.ToLower(strings.NewReplacer("-", "", " ", "", "_", "").Replace(name)) {
 	case "abapro":
 		return AbaPro, nil
+	case "nacre":
+		return Nacre, nil
 	}
-	return 0, fmt.Errorf("%q is not a notation: want Aba-Pro", name)
+	return 0, fmt.Errorf("%q is not a notation: want aba-pro or nacre", name)
 }
 
 // String returns the notation's name as records write it.
-func (n Notation) String() string { return "Aba-Pro" }
+func (n Notation) String() string {
+	if n == Nacre {
+		return "Nacre"
+	}
+	return "Aba-Pro"
+}
 
 // Parse reads a move in a position. Text that isn't a move has a fault; whether
 // the move is legal is for the rules to say.
 func (n Notation) Parse(r *game.Rules, p *game.Position, text string) (game.Move, *game.Fault) {
+	if n == Nacre {
+		return ParseNacre(r, p, text)
+	}
 	return ParseAbaPro(text)
 }
 
 // Append appends a move that is legal in a position.
 func (n Notation) Append(text []byte, r *game.Rules, p *game.Position, m game.Move) []byte {
+	if n == Nacre {
+		return AppendNacre(text, r, p, m)
+	}
 	return AppendAbaPro(text, m)
 }
 
