@@ -4,25 +4,38 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
 	"sumito/api/middleware"
+	"sumito/api/rest"
 )
 
-// deskOnly lets other devices read and no more: on a hall's network, where
-// everything goes over plain http, passwords and sessions would be there for
-// everybody to pick up. Staff work at the machine itself until the server is
-// told otherwise.
+// CodeStaffAtTheDesk is the problem of a request that staff may make only at
+// the machine itself.
+const CodeStaffAtTheDesk = "staff-at-the-desk"
+
+// signingIn are the paths that anybody may reach and that a password or a
+// session goes over.
+var signingIn = []string{"/sign-in", "/setup/:secret", rest.Prefix + "/sessions", rest.Prefix + "/sessions/refresh"}
+
+// forStaff reports whether a route is for people who sign in, or to sign in.
+func forStaff(route middleware.Route) bool {
+	return route.Needs != middleware.Everyone || slices.Contains(signingIn, route.Path)
+}
+
+// deskOnly keeps a route for requests from this machine. On a hall's network
+// everything goes over plain http, where passwords and sessions would be there
+// for everybody to pick up; so staff work at the machine itself until the
+// server is told otherwise, and other devices read.
 func deskOnly(fail middleware.Failure) gin.HandlerFunc {
 	return func(c *gin.Context) {
-		reads := c.Request.Method == http.MethodGet || c.Request.Method == http.MethodHead
-		if reads && c.GetHeader("Authorization") == "" || fromThisMachine(c.Request) {
-			return
+		if !fromThisMachine(c.Request) {
+			fail(c, &app.Problem{Class: app.Forbidden, Code: CodeStaffAtTheDesk})
+			c.Abort()
 		}
-		fail(c, &app.Problem{Class: app.Forbidden, Code: "staff-at-the-desk"})
-		c.Abort()
 	}
 }
 

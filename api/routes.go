@@ -42,17 +42,20 @@ func (s *Server) routes() (http.Handler, error) {
 		middleware.Origin(s.fail),
 		middleware.BodyLimit(maxBody, s.fail),
 	)
-	if s.deskOnly {
-		router.Use(deskOnly(s.fail))
-	}
 	limit := middleware.RateLimit(requestsPerMinute, time.Minute, s.now, s.fail)
 	token := middleware.TokenIdentity(s.SignIn, s.fail)
 	cookie := middleware.PageIdentity(s.SignIn, s.fail)
-	for _, route := range s.rest.Routes() {
-		router.Handle(route.Method, route.Path, token, limit, middleware.Require(route.Needs, s.fail), route.Handler)
-	}
-	for _, route := range s.web.Routes() {
-		router.Handle(route.Method, route.Path, cookie, limit, middleware.Require(route.Needs, s.fail), route.Handler)
+	for _, table := range []struct {
+		identity gin.HandlerFunc
+		routes   []middleware.Route
+	}{{cookie, s.web.Routes()}, {token, s.rest.Routes()}} {
+		for _, route := range table.routes {
+			way := []gin.HandlerFunc{table.identity, limit, middleware.Require(route.Needs, s.fail), route.Handler}
+			if s.deskOnly && forStaff(route) {
+				way = append([]gin.HandlerFunc{deskOnly(s.fail)}, way...)
+			}
+			router.Handle(route.Method, route.Path, way...)
+		}
 	}
 	router.NoRoute(cookie, s.notFound)
 	router.NoMethod(cookie, s.methodNotAllowed)

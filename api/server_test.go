@@ -1,0 +1,216 @@
+package api_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sumito/api"
+	"sumito/api/app"
+	"sumito/api/auth"
+	"sumito/api/message"
+	"sumito/api/middleware"
+	"sumito/api/rest"
+	"sumito/templates"
+	"sumito/tournament"
+)
+
+// newServer opens a server on a fresh database.
+func newServer(t *testing.T, change func(*api.Options)) *api.Server {
+	t.Helper()
+	options := api.Options{
+		Database: filepath.Join(t.TempDir(), "sumito.db"),
+		Key:      bytes.Repeat([]byte{7}, 32),
+		Hosts:    []string{"sumito.test", "127.0.0.1"},
+		Build:    "test",
+		Log:      slog.New(slog.DiscardHandler),
+	}
+	if change != nil {
+		change(&options)
+	}
+	server, err := api.New(context.Background(), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := server.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return server
+}
+
+// from sends a request as a device with an address would.
+func from(server *api.Server, remote, method, path, body string) *httptest.ResponseRecorder {
+	request := httptest.NewRequest(method, "http://sumito.test"+path, strings.NewReader(body))
+	request.RemoteAddr = remote + ":50000"
+	if body != "" {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	recorder := httptest.NewRecorder()
+	server.Handler().ServeHTTP(recorder, request)
+	return recorder
+}
+
+// Every code that a user can be told has a sentence.
+func TestEveryProblemHasASentence(t *testing.T) {
+	messages, err := message.Load(templates.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := slices.Concat(tournament.Codes(), app.Codes(), auth.Codes(), middleware.Codes(), rest.Codes(),
+		[]string{api.CodeStaffAtTheDesk})
+	if len(codes) < 50 {
+		t.Errorf("only %d codes known", len(codes))
+	}
+	for _, code := range codes {
+		if !messages.Has(message.English, "problem."+code) {
+			t.Errorf("the problem %q has no sentence", code)
+		}
+	}
+}
+
+// Each route says who may reach it; what changes something is for people who
+// signed in, but for what opens a session and what only reads.
+func TestTheRouteTable(t *testing.T) {
+	server := newServer(t, nil)
+	open := []string{
+		"POST /preferences", "POST /sign-in", "POST /sign-out", "POST /setup/:secret",
+		"POST /api/v1/sessions", "POST /api/v1/sessions/refresh", "POST /api/v1/verifications",
+	}
+	seen := map[string]bool{}
+	for _, route := range server.Routes() {
+		name := route.Method + " " + route.Path
+		if seen[name] {
+			t.Errorf("%s is there twice", name)
+		}
+		seen[name] = true
+		if route.Needs == 0 || route.Handler == nil {
+			t.Errorf("%s has no permission or no handler", name)
+		}
+		reads := route.Method == http.MethodGet || route.Method == http.MethodHead
+		if !reads && route.Needs == middleware.Everyone && !slices.Contains(open, name) {
+			t.Errorf("%s changes something and is for everyone", name)
+		}
+		if route.Needs == middleware.Everyone {
+			continue
+		}
+		path := strings.NewReplacer(":tournament", "x", ":id", "x", ":entry", "1", ":round", "1", ":board", "1").Replace(route.Path)
+		if got := from(server, "127.0.0.1", route.Method, path, "").Code; got != http.StatusUnauthorized && got != http.StatusSeeOther {
+			t.Errorf("%s answers a visitor with %d", name, got)
+		}
+	}
+}
+
+func TestErrorsBelowAPIAreProblems(t *testing.T) {
+	server := newServer(t, nil)
+	for _, test := range []struct {
+		method, path, body string
+		status             int
+	}{
+		{"GET", "/api", "", 404},
+		{"GET", "/api/", "", 404},
+		{"GET", "/api/v2/tournaments", "", 404},
+		{"GET", "/api/v1/tournaments/", "", 404},
+		{"DELETE", "/api/v1/tournaments", "", 405},
+		{"POST", "/api/v1/tournaments", `{"name":"x","rounds":1}`, 401},
+		{"POST", "/api/v1/sessions", strings.Repeat(" ", 2<<20), 413},
+	} {
+		got := from(server, "127.0.0.1", test.method, test.path, test.body)
+		if got.Code != test.status || !strings.HasPrefix(got.Header().Get("Content-Type"), "application/problem+json") {
+			t.Errorf("%s %s: status %d, type %q; want %d and a problem", test.method, test.path, got.Code, got.Header().Get("Content-Type"), test.status)
+		}
+	}
+	if got := from(server, "127.0.0.1", "GET", "/nowhere", ""); got.Code != 404 || !strings.HasPrefix(got.Header().Get("Content-Type"), "text/html") {
+		t.Errorf("an unknown page has status %d and type %q", got.Code, got.Header().Get("Content-Type"))
+	}
+}
+
+// On a hall's network other devices read and staff work at the machine.
+func TestStaffAtTheDeskOnly(t *testing.T) {
+	server := newServer(t, func(o *api.Options) { o.DeskOnly = true })
+	for _, test := range []struct {
+		remote, method, path, body string
+		status                     int
+	}{
+		{"192.0.2.7", "GET", "/", "", 200},
+		{"192.0.2.7", "GET", "/api/v1/tournaments", "", 200},
+		{"192.0.2.7", "POST", "/preferences", "", 303},
+		{"192.0.2.7", "GET", "/sign-in", "", 403},
+		{"192.0.2.7", "POST", "/sign-in", "", 403},
+		{"192.0.2.7", "GET", "/setup/secret", "", 403},
+		{"192.0.2.7", "GET", "/tournaments/x/console", "", 403},
+		{"192.0.2.7", "POST", "/api/v1/sessions", `{"name":"x","password":"y"}`, 403},
+		{"192.0.2.7", "POST", "/api/v1/tournaments", `{}`, 403},
+		{"127.0.0.1", "GET", "/sign-in", "", 200},
+		{"127.0.0.1", "POST", "/api/v1/sessions", `{"name":"x","password":"y"}`, 401},
+	} {
+		if got := from(server, test.remote, test.method, test.path, test.body); got.Code != test.status {
+			t.Errorf("%s: %s %s has status %d, want %d\n%s", test.remote, test.method, test.path, got.Code, test.status, got.Body)
+		}
+	}
+	open := newServer(t, nil)
+	if got := from(open, "192.0.2.7", "GET", "/sign-in", ""); got.Code != http.StatusOK {
+		t.Errorf("without the restriction another device gets %d", got.Code)
+	}
+}
+
+// A stop lets a request that is under way finish, and takes no new ones.
+func TestServeStopsGracefully(t *testing.T) {
+	server := newServer(t, nil)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(ctx, listener) }()
+
+	// A request whose body is still to come is under way.
+	connection, err := net.Dial("tcp", listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	const body = `{"name":"nobody","password":"wrong"}`
+	head := "POST /api/v1/sessions HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 36\r\n\r\n"
+	if _, err := connection.Write([]byte(head + body[:10])); err != nil {
+		t.Fatal(err)
+	}
+	if response, err := http.Get("http://" + listener.Addr().String() + "/"); err != nil || response.StatusCode != http.StatusOK {
+		t.Fatalf("GET /: %v, %v", response, err)
+	} else if err := response.Body.Close(); err != nil {
+		t.Fatal(err)
+	}
+	stop()
+	for { // until the listener is closed
+		probe, err := net.Dial("tcp", listener.Addr().String())
+		if err != nil {
+			break
+		}
+		_ = probe.Close()
+	}
+	if _, err := connection.Write([]byte(body[10:])); err != nil {
+		t.Fatal(err)
+	}
+	answer := make([]byte, 12)
+	if _, err := connection.Read(answer); err != nil || string(answer) != "HTTP/1.1 401" {
+		t.Errorf("the request under way was answered with %q, %v", answer, err)
+	}
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("Serve returned %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("Serve has not returned")
+	}
+}
