@@ -60,7 +60,6 @@ func Matrix() []Rule {
 	unpaired, draft := no(CodeRoundNotPaired), no(CodeRoundNotPublished)
 	published, completed := no(CodeRoundPublished), no(CodeRoundCompleted)
 	paired, started := no(CodeRoundPaired), no(CodeRoundStarted)
-	outdated := warn(event.WarnDraftOutdated)
 	return []Rule{
 		// Action           Future                    Next      Draft      Current    Last                            Past
 		{ActionPair, row(no(CodePreviousRoundOpen), yes, paired, published, completed, completed)},
@@ -73,8 +72,10 @@ func Matrix() []Rule {
 		{ActionConfirm, row(unpaired, unpaired, draft, yes, yes, yes)},
 		{ActionRule, row(unpaired, unpaired, draft, yes, warn(event.WarnRoundCompleted), warn(event.WarnLaterRoundsPaired))},
 		{ActionComplete, row(unpaired, unpaired, draft, yes, completed, completed)},
-		{ActionLate, row(yes, yes, outdated, started, started, started)},
-		{ActionWithdraw, row(yes, yes, outdated, started, started, started)},
+		// Who comes or leaves during a draft outdates it, which publishing says.
+		// No warning is recorded: it would tell everyone that there is a draft.
+		{ActionLate, row(yes, yes, yes, started, started, started)},
+		{ActionWithdraw, row(yes, yes, yes, started, started, started)},
 		{ActionUndo, row(unpaired, unpaired, yes, yes, yes, no(CodeLaterRoundPaired))},
 	}
 }

@@ -13,8 +13,7 @@ func (c AddEntries) decide(t *Tournament) ([]event.Payload, error) {
 	if from > t.Settings.Rounds {
 		return nil, refuse(CodeNoRoundLeft, params{"round": from, "rounds": t.Settings.Rounds})
 	}
-	warnings, err := t.permit(ActionLate, from)
-	if err != nil {
+	if _, err := t.permit(ActionLate, from); err != nil {
 		return nil, err
 	}
 	var missed []int
@@ -34,7 +33,7 @@ func (c AddEntries) decide(t *Tournament) ([]event.Payload, error) {
 		}
 		added := event.EntryAdded{
 			Entry: id, Players: n.Players, Name: n.Name, Rating: n.Rating,
-			From: from, Missed: missed, Warnings: warnings,
+			From: from, Missed: missed,
 		}
 		if len(missed) > 0 { // numbers are given, the late entry gets the next
 			number++
@@ -100,14 +99,14 @@ func (c WithdrawEntry) decide(t *Tournament) ([]event.Payload, error) {
 	if e.Left != 0 {
 		return nil, refuse(CodeEntryWithdrawn, params{"entry": e.ID, "round": e.Left})
 	}
-	from, warnings, err := t.coming()
+	from, err := t.coming()
 	if err != nil {
 		return nil, err
 	}
 	if !t.seated(e.ID) {
 		return []event.Payload{event.EntryRemoved{Entry: e.ID}}, nil
 	}
-	return []event.Payload{event.EntryWithdrawn{Entry: e.ID, From: from, Warnings: warnings}}, nil
+	return []event.Payload{event.EntryWithdrawn{Entry: e.ID, From: from}}, nil
 }
 
 func (c ReinstateEntry) decide(t *Tournament) ([]event.Payload, error) {
@@ -118,11 +117,11 @@ func (c ReinstateEntry) decide(t *Tournament) ([]event.Payload, error) {
 	if e.Left == 0 {
 		return nil, refuse(CodeEntryActive, params{"entry": e.ID})
 	}
-	from, warnings, err := t.coming()
+	from, err := t.coming()
 	if err != nil {
 		return nil, err
 	}
-	return []event.Payload{event.EntryReinstated{Entry: e.ID, From: from, Warnings: warnings}}, nil
+	return []event.Payload{event.EntryReinstated{Entry: e.ID, From: from}}, nil
 }
 
 // listed returns an entry that is on the list, or a *Refusal.
@@ -138,14 +137,14 @@ func (t *Tournament) listed(id event.EntryID) (Entry, error) {
 }
 
 // coming returns the first round in which leaving or coming back can take
-// effect, with the warnings to record.
-func (t *Tournament) coming() (int, []event.Warning, error) {
+// effect.
+func (t *Tournament) coming() (int, error) {
 	from := t.Open()
 	if from > t.Settings.Rounds {
-		return 0, nil, refuse(CodeNoRoundLeft, params{"round": from, "rounds": t.Settings.Rounds})
+		return 0, refuse(CodeNoRoundLeft, params{"round": from, "rounds": t.Settings.Rounds})
 	}
-	warnings, err := t.permit(ActionWithdraw, from)
-	return from, warnings, err
+	_, err := t.permit(ActionWithdraw, from)
+	return from, err
 }
 
 // seated reports whether the entry is in a round that everyone has seen, be it

@@ -30,8 +30,12 @@ func Redact(t *Tournament) *Tournament {
 
 // Discloses reports whether everyone may read an event's payload: of a round's
 // pairs only the event that set those which are published. What happens in a
-// draft, and drafts that were dropped, stay with the staff.
+// draft, and drafts that were dropped, stay with the staff; so does what this
+// program doesn't understand.
 func (t *Tournament) Discloses(e event.Event) bool {
+	if !event.Known(event.Kind{Type: e.Type, Version: e.Version}) {
+		return false
+	}
 	switch e.Type {
 	case event.FieldRanked{}.Kind().Type:
 		return len(t.Rounds) > 0 && t.Rounds[0].Shown()

@@ -120,9 +120,6 @@ func TestWarningsAreRecorded(t *testing.T) {
 		{"ruling under a draft", secondDraft, ruling(1, 1), []event.Warning{event.WarnLaterRoundsPaired}},
 		{"record for a past round", completed(4, 2), proven(1, 1, "record-1"), []event.Warning{event.WarnRoundCompleted}},
 		{"odd clock", published(4), odd, []event.Warning{event.WarnStampsMissing}},
-		{"late during a draft", drafted(4), entries(5, 1), []event.Warning{event.WarnDraftOutdated}},
-		{"late between rounds", completed(4, 1), entries(5, 1), nil},
-		{"leaving during a draft", secondDraft, tournament.WithdrawEntry{Entry: 1}, []event.Warning{event.WarnDraftOutdated}},
 		{"ruling in the current round", published(4), ruling(1, 1), nil},
 	}
 	for _, test := range tests {
@@ -139,10 +136,6 @@ func TestWarningsAreRecorded(t *testing.T) {
 		case event.ResultRuled:
 			got = p.Warnings
 		case event.RecordAttached:
-			got = p.Warnings
-		case event.EntryAdded:
-			got = p.Warnings
-		case event.EntryWithdrawn:
 			got = p.Warnings
 		default:
 			t.Errorf("%s: %T", test.name, p)

@@ -153,3 +153,30 @@ func TestRedoIsCheckedAnew(t *testing.T) {
 		t.Error(r.State)
 	}
 }
+
+// A report and its confirmation sent as one batch are undone as one.
+func TestUndoABatchOfTwoCommands(t *testing.T) {
+	h := published(4)()
+	first, err := tournament.Decide(h.t, blackWins(1, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	payloads := append(first, event.ResultConfirmed{Round: 1, Board: 1, By: event.ByStaff, Trust: event.Confirmed})
+	events, err := event.Seal(h.t.Head, event.Batch{Stream: h.t.ID, Command: "both"}, payloads...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.t = tournament.Apply(h.t, events...)
+	h.log = append(h.log, events...)
+	if n := len(h.t.Batches(tournament.PairingScope(1, 1))); n != 1 {
+		t.Errorf("%d batches", n)
+	}
+	h.must(tournament.Undo{In: tournament.PairingScope(1, 1)})
+	if h.board(t).Result != nil {
+		t.Error("a result is left")
+	}
+	h.must(tournament.Undo{In: tournament.PairingScope(1, 1), Batch: h.newest()})
+	if r := h.board(t).Result; r == nil || r.Trust != event.Confirmed {
+		t.Errorf("%+v", r)
+	}
+}

@@ -63,6 +63,34 @@ func TestDisclosesNoDraft(t *testing.T) {
 	}
 }
 
+func TestDisclosesNothingUnknown(t *testing.T) {
+	h := unreadable()
+	if h.t.Discloses(h.log[len(h.log)-1]) {
+		t.Error("an event of a later program is shown")
+	}
+}
+
+// A public event doesn't tell that there is a draft: coming and leaving leave
+// the same events with and without one.
+func TestComingTellsOfNoDraft(t *testing.T) {
+	for _, c := range []tournament.Command{entries(9, 1), tournament.WithdrawEntry{Entry: 1}} {
+		without, err := tournament.Decide(completed(4, 1)().t, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := completed(4, 1)()
+		draft, _ := h.proposal(2)
+		h.must(draft)
+		with, err := tournament.Decide(h.t, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(without, with); diff != "" {
+			t.Errorf("%T:\n%s", c, diff)
+		}
+	}
+}
+
 // Revisions are the last sequence that touched a resource, and nothing else
 // moves them.
 func TestRevisions(t *testing.T) {

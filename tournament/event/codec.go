@@ -68,6 +68,12 @@ func Decode(e Event) (Payload, error) {
 	return payload, nil
 }
 
+// Known reports whether Decode can read payloads of a kind.
+func Known(kind Kind) bool {
+	_, known := decoders[kind]
+	return known
+}
+
 // Kinds returns every kind that Decode knows, in no particular order.
 func Kinds() []Kind {
 	kinds := make([]Kind, 0, len(decoders))

@@ -26,8 +26,7 @@ type EntryAdded struct {
 	Number  int      `json:"number,omitempty"` // pairing number of a late entry
 	From    int      `json:"from"`             // first round the entry can be paired in
 	// Missed are the zero-point byes of rounds paired before the entry came.
-	Missed   []int     `json:"missed,omitempty"`
-	Warnings []Warning `json:"warnings,omitempty"`
+	Missed []int `json:"missed,omitempty"`
 }
 
 // Kind implements Payload.
@@ -43,9 +42,8 @@ func (EntryRemoved) Kind() Kind { return Kind{"entry-removed", 1} }
 
 // EntryWithdrawn says that the entry isn't paired any more.
 type EntryWithdrawn struct {
-	Entry    EntryID   `json:"entry"`
-	From     int       `json:"from"` // first round without it
-	Warnings []Warning `json:"warnings,omitempty"`
+	Entry EntryID `json:"entry"`
+	From  int     `json:"from"` // first round without it
 }
 
 // Kind implements Payload.
@@ -53,9 +51,8 @@ func (EntryWithdrawn) Kind() Kind { return Kind{"entry-withdrawn", 1} }
 
 // EntryReinstated says that a withdrawn entry is paired again.
 type EntryReinstated struct {
-	Entry    EntryID   `json:"entry"`
-	From     int       `json:"from"` // first round with it again
-	Warnings []Warning `json:"warnings,omitempty"`
+	Entry EntryID `json:"entry"`
+	From  int     `json:"from"` // first round with it again
 }
 
 // Kind implements Payload.

@@ -35,8 +35,6 @@ type Warning string
 
 // The warnings.
 const (
-	// WarnDraftOutdated: a draft was made before this and must be made again.
-	WarnDraftOutdated Warning = "draft-outdated"
 	// WarnRoundCompleted: the round was completed already.
 	WarnRoundCompleted Warning = "round-was-completed"
 	// WarnLaterRoundsPaired: later rounds were paired by the result that this
