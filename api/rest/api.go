@@ -18,6 +18,7 @@ import (
 	"sumito/api/app"
 	"sumito/api/auth"
 	"sumito/api/message"
+	"sumito/api/middleware"
 )
 
 // Prefix is where the API lives.
@@ -45,6 +46,9 @@ type API struct {
 	log      *slog.Logger
 	now      func() time.Time
 	newID    func() string
+
+	// verifications limits the one thing that visitors can have computed.
+	verifications gin.HandlerFunc
 }
 
 // New returns an API over the use cases.
@@ -63,6 +67,7 @@ func New(o Options) *API {
 	if a.newID == nil {
 		a.newID = app.NewID
 	}
+	a.verifications = middleware.RateLimit(verificationsPerMinute, time.Minute, a.now, a.Fail)
 	return a
 }
 

@@ -2,14 +2,12 @@ package rest
 
 import (
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"reflect"
 
 	"github.com/gin-gonic/gin"
 
-	"sumito/api/app"
 	"sumito/api/middleware"
 )
 
@@ -59,12 +57,8 @@ func readBody(c *gin.Context) ([]byte, error) {
 	if err == nil {
 		return body, nil
 	}
-	var tooLong *http.MaxBytesError
 	if problem := middleware.TooLarge(err); problem != nil {
 		return nil, problem
-	}
-	if errors.As(err, &tooLong) {
-		return nil, &app.Problem{Class: app.TooLarge, Code: "body-too-large", Params: map[string]any{"max": tooLong.Limit}}
 	}
 	return nil, refuse(http.StatusBadRequest, codeBodyBroken, "", nil)
 }

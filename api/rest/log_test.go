@@ -33,6 +33,13 @@ var logScenarios = []scenario{
 		ExpectedContent: []string{"round-paired"},
 	},
 	{
+		Name: "log with a draft in the middle, as a visitor", Method: get, URL: "/tournaments/{draft}/log",
+		Before:             []step{{patch, "/tournaments/{draft}", `{"rounds":3}`}},
+		ExpectedStatus:     200,
+		ExpectedContent:    []string{`"hidden":true,"time":null,"actor":null`, `"type":"settings-changed"`},
+		NotExpectedContent: []string{"round-paired", "field-ranked"},
+	},
+	{
 		Name: "log, limit too high", Method: get, URL: "/tournaments/{cup}/log?limit=1001",
 		ExpectedStatus: 400,
 	},

@@ -164,6 +164,11 @@ func verificationScenarios() []scenario {
 			ExpectedStatus: 422,
 		},
 		{
+			Name: "verify too much", Method: post, URL: url, Body: inJSON(strings.Repeat("a1b2 ", 20_000)),
+			ExpectedStatus:  413,
+			ExpectedContent: []string{`"code":"record-too-large"`},
+		},
+		{
 			Name: "verify a list", Method: post, URL: url, Body: `[]`,
 			ExpectedStatus:  400,
 			ExpectedContent: []string{`"code":"json-type"`, `"got":"array","want":"object"`},

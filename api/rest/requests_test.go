@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 func itoa(n int64) string { return strconv.FormatInt(n, 10) }
@@ -143,6 +144,25 @@ var serviceScenarios = []scenario{
 		ExpectedContent: []string{`{"status":"ok"}`},
 		ExpectedHeaders: map[string]string{"Cache-Control": "no-store", "ETag": ""},
 	},
+}
+
+// Visitors can't keep the server verifying; they are told how long to wait.
+func TestVerificationsAreLimited(t *testing.T) {
+	w := newWorld(t)
+	verify := func() answer { return w.ask(t, "", post, "/api/v1/verifications", inJSON("1. a1b2 *")) }
+	for range 300 {
+		if got := verify(); got.status != 200 {
+			t.Fatalf("%d %s", got.status, got.body)
+		}
+	}
+	got := verify()
+	if got.status != 429 || !strings.Contains(string(got.body), `"code":"too-many-requests"`) || got.header.Get("Retry-After") != "60" {
+		t.Errorf("%d %v %s", got.status, got.header, got.body)
+	}
+	w.clock.Add(int64(2 * time.Minute))
+	if got := verify(); got.status != 200 {
+		t.Errorf("after waiting: %d %s", got.status, got.body)
+	}
 }
 
 // A refused request changes nothing, and may be sent again in a better form

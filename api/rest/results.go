@@ -3,7 +3,6 @@ package rest
 import (
 	"context"
 	"net/http"
-	"strconv"
 
 	"github.com/gin-gonic/gin"
 
@@ -116,8 +115,4 @@ func (a *API) writePairing(c *gin.Context, status int, receipt app.Receipt, roun
 		return unknown(tournament.CodeBoardUnknown, map[string]any{"round": round, "board": board})
 	}
 	return a.writeResource(c, status, pairing.Revision, newPairing(receipt.View, round, pairing))
-}
-
-func pairingPath(id string, round, board int) string {
-	return roundPath(id, round) + "/pairings/" + strconv.Itoa(board)
 }

@@ -65,8 +65,21 @@ func (s scenario) test(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, value, want)
 		}
 	}
+	if got.status >= 400 {
+		checkDetail(t, got)
+	}
 	if t.Failed() {
 		t.Logf("%.1500s", got.body)
+	}
+}
+
+// checkDetail holds that a problem says a sentence without holes.
+func checkDetail(t *testing.T, got answer) {
+	t.Helper()
+	var problem struct{ Detail string }
+	read(t, got, &problem)
+	if d := problem.Detail; strings.Contains(d, "<no value>") || strings.Contains(d, "{{") || !strings.HasSuffix(d, ".") {
+		t.Errorf("detail %q", d)
 	}
 }
 

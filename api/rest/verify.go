@@ -30,13 +30,26 @@ type reportDTO struct {
 	Fingerprint     string    `json:"fingerprint"`
 }
 
+// verificationsPerMinute are for each account, or each visitor's address, which
+// a whole hall may share.
+const verificationsPerMinute = 300
+
 // verifyRecord reports what a free-standing record proves under its own tags.
-// It stores nothing and is open to everybody; reading a record takes time that
-// grows with its length alone, and that is bounded.
+// It stores nothing and is open to everybody; the time it takes grows with the
+// record's length alone, which is bounded as that of a submitted one.
 func (a *API) verifyRecord(c *gin.Context) error {
+	if a.verifications(c); c.IsAborted() {
+		return nil
+	}
 	text, err := readRecord(c)
 	if err != nil {
 		return err
+	}
+	if len(text) > app.MaxRecord {
+		return &app.Problem{
+			Class: app.TooLarge, Code: app.CodeRecordTooLarge, Field: "record",
+			Params: map[string]any{"max": app.MaxRecord, "got": len(text)},
+		}
 	}
 	written, err := record.Parse(text)
 	if err != nil {

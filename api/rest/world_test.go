@@ -48,6 +48,8 @@ type world struct {
 	handler http.Handler
 	marks   *strings.Replacer // {cup} and other marks in addresses and bodies
 	tokens  map[string]string // by who
+	log     *bytes.Buffer     // what the API logs
+	close   func() error      // closes the database
 	now     func() time.Time
 	clock   *atomic.Int64 // how far the clock was turned on
 }
@@ -82,8 +84,9 @@ func newWorld(t *testing.T) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
+	w.close = sync.OnceValue(db.Close)
 	t.Cleanup(func() {
-		if err := db.Close(); err != nil {
+		if err := w.close(); err != nil {
 			t.Error(err)
 		}
 	})
@@ -94,7 +97,7 @@ func newWorld(t *testing.T) *world {
 // openWorld connects the parts as package api does. The database doesn't wait
 // for the disk: it is thrown away.
 func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store, error) {
-	w := &world{clock: &atomic.Int64{}}
+	w := &world{clock: &atomic.Int64{}, log: &bytes.Buffer{}}
 	w.now = func() time.Time { return start.Add(time.Duration(w.clock.Load())) }
 	db, err := store.Open(ctx, store.Options{URL: file, Synchronous: "OFF", Now: w.now})
 	if err != nil {
@@ -117,7 +120,8 @@ func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store
 	if err != nil {
 		return nil, nil, err
 	}
-	api := rest.New(rest.Options{App: w.app, Auth: w.auth, Messages: messages, Log: quiet, Now: w.now, NewID: newID})
+	log := slog.New(slog.NewTextHandler(w.log, nil)) // the handler locks the buffer
+	api := rest.New(rest.Options{App: w.app, Auth: w.auth, Messages: messages, Log: log, Now: w.now, NewID: newID})
 	w.handler = newRouter(api, w, quiet)
 	return w, db, nil
 }
