@@ -49,8 +49,13 @@ type outcome struct {
 // false if there is no complete pairing.
 func (b *bracket) pair() (outcome, bool) {
 	r := b.roster
+	if len(b.next) == 0 || !b.mayHaveBye(b.residents) {
+		if o, found := b.pairExpress(); found {
+			return o, true
+		}
+	}
 	if len(b.next) > 0 && !b.mayHaveBye(b.residents) {
-		if o, found := b.pairBracket(viewBracket); found && b.leavesBest(o.floats) {
+		if o, found := b.pairBracket(viewBracket); found && b.judge(o.floats) == best {
 			return o, true
 		}
 		if b.below < len(r.players) && !b.mayHaveBye(b.next) {
@@ -67,19 +72,30 @@ func (b *bracket) mayHaveBye(group []int) bool {
 	return b.bye.given && b.bye.score >= b.roster.players[group[0]].score
 }
 
-// leavesBest reports whether floaters are as good as any for everyone below:
-// the next bracket can do its best (C8) and all can be paired (C4).
-func (b *bracket) leavesBest(floats []int) bool {
+// verdict is how floaters leave those below.
+type verdict uint8
+
+const (
+	best      verdict = iota // nobody else could leave them better off
+	worse                    // others might: these keep the next bracket from its best
+	undecided                // that needs a longer look
+)
+
+// judge tells whether floaters are as good as any for everyone below: the next
+// bracket can do its best (C8) and all can be paired (C4).
+func (b *bracket) judge(floats []int) verdict {
+	possible := false
 	if len(floats) == 0 {
-		return b.remaining.possible(nil, b.next[0])
+		possible = b.remaining.possible(nil, b.next[0])
+	} else {
+		left, good := b.bestForNext(floats)
+		if !good {
+			return worse
+		}
+		possible = b.remaining.possible(left, b.below)
 	}
-	left, good := b.bestForNext(floats)
-	switch {
-	case !good:
-		return false
-	case left < 0:
-		return b.remaining.possible(nil, b.below)
-	default:
-		return b.remaining.possible([]int{left}, b.below)
+	if !possible {
+		return undecided
 	}
+	return best
 }

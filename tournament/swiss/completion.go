@@ -104,9 +104,9 @@ func singles(size int) []int {
 
 // bestForNext reports whether floaters leave the next bracket as well off as
 // can be (C8): all of them are paired there, and as many of its residents as
-// parity allows. left is the resident who isn't, −1 for none; there may be
-// others who could be left instead.
-func (b *bracket) bestForNext(floats []int) (left int, good bool) {
+// parity allows. left holds the resident who isn't, if there is one; others
+// might be left instead.
+func (b *bracket) bestForNext(floats []int) (left []int, good bool) {
 	r := b.roster
 	n := len(floats) + len(b.next)
 	rank := func(v int) int {
@@ -127,9 +127,8 @@ func (b *bracket) bestForNext(floats []int) (left int, good bool) {
 		}
 		return r.mayPair(rank(u), rank(v))
 	})
-	left = -1
 	if good && size > n {
-		left = rank(mate[n])
+		left = []int{rank(mate[n])}
 	}
 	return left, good
 }
