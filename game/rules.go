@@ -1,5 +1,7 @@
 package game
 
+import "sumito/game/clock"
+
 // Rules is a checked and compiled [Ruleset]. It never changes and may be used by
 // several goroutines at once.
 type Rules struct {
@@ -13,6 +15,7 @@ type Rules struct {
 	teams   int
 	// moveLimit and quietLimit are in plies; 0 means never.
 	moveLimit, quietLimit int
+	control               clock.Control
 	// plain tells that two colours play by the usual moves alone, which is what the
 	// bitboards know.
 	plain bool
@@ -45,6 +48,10 @@ func (r *Rules) Start() Position { return r.start }
 // Ruleset returns the ruleset in normal form: the layout by its slug, defaults
 // left out. Its slices must not be changed.
 func (r *Rules) Ruleset() Ruleset { return r.ruleset }
+
+// TimeControl returns the time control, which may be none. Its periods must not
+// be changed.
+func (r *Rules) TimeControl() *clock.Control { return &r.control }
 
 // Seats returns the number of seats, 2 to 6.
 func (r *Rules) Seats() int { return r.seats }

@@ -26,6 +26,7 @@ const (
 	RulesetTarget          = "ruleset-target"
 	RulesetRemove          = "ruleset-remove"
 	RulesetLimit           = "ruleset-limit"
+	RulesetTimeControl     = "ruleset-time-control"
 	RulesetOneColour       = "ruleset-one-colour"
 	RulesetPositionSeats   = "ruleset-position-seats"
 	RulesetPositionColours = "ruleset-position-colours"

@@ -1,5 +1,7 @@
 package game
 
+import "sumito/game/clock"
+
 // setUp places the balls.
 func (c *compiler) setUp() error {
 	if c.given != nil {
@@ -195,5 +197,13 @@ func (c *compiler) setLimits() error {
 	}
 	c.moveLimit = rs.MoveLimit * c.seats
 	c.quietLimit = rs.QuietLimit * c.seats
+	control, err := clock.Parse(rs.TimeControl)
+	if err != nil {
+		return refuse(RulesetTimeControl, map[string]any{"control": rs.TimeControl}, "%v", err)
+	}
+	if rs.TimeControl = control.String(); control.IsNone() {
+		rs.TimeControl = ""
+	}
+	c.control = control
 	return nil
 }

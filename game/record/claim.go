@@ -32,6 +32,8 @@ const (
 	ClaimTermination = "claim-termination"
 	// ClaimNotReached: the Termination is one the board would show, and doesn't.
 	ClaimNotReached = "claim-not-reached"
+	// ClaimTimeLeft: a loss on time by the side that has just moved with time left.
+	ClaimTimeLeft = "claim-time-left"
 	// ClaimDrawn: a draw by one of Result and Termination but not by the other.
 	ClaimDrawn = "claim-drawn"
 )
@@ -51,6 +53,8 @@ func (p *Problem) Error() string {
 		return fmt.Sprintf("Termination says %s, on the board the game ended by %s (%s)", p.Claimed, p.Found, p.score())
 	case ClaimNotReached:
 		return fmt.Sprintf("Termination says %s, but the board doesn't show it at %s", p.Claimed, p.score())
+	case ClaimTimeLeft:
+		return fmt.Sprintf("Result %s on time, but the loser had just moved with %s left", p.Claimed, p.Found)
 	case ClaimDrawn:
 		return fmt.Sprintf("Termination %s and Result %s contradict each other", p.Found, p.Claimed)
 	}
@@ -112,7 +116,32 @@ func (report *Report) contradiction(r *Record, termination string, knownResult b
 	case !report.Proved && drawContradicted(termination, report.ClaimedWinner):
 		return problem(ClaimDrawn, result, termination)
 	}
+	if left, contradicts := report.timeLeft(r, termination); contradicts {
+		return problem(ClaimTimeLeft, result, left)
+	}
 	return nil
+}
+
+// timeLeft tells whether a loss on time is claimed by Result against the side
+// that made the last move and was stamped with time left: its clock wasn't running.
+func (report *Report) timeLeft(r *Record, termination string) (left string, contradicts bool) {
+	if report.Proved || termination != TermTime || report.Sides != 2 || len(r.Plies) == 0 {
+		return "", false
+	}
+	loser := game.Black
+	switch report.ClaimedWinner {
+	case BlackWon:
+		loser = game.White
+	case WhiteWon:
+	default:
+		return "", false
+	}
+	last := &r.Plies[len(r.Plies)-1]
+	flagged := report.Clock != nil && report.Clock.FlagPly > 0 && report.Clock.FlagSeat == loser
+	if flagged || !last.HasClock || last.Clock == 0 || report.Final.Turn() == loser {
+		return "", false
+	}
+	return formatClock(last.Clock), true
 }
 
 func isNumber(text string, number int) bool {

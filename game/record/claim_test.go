@@ -63,6 +63,8 @@ func TestClaims(t *testing.T) {
 		{"draw, open", []string{open, "Result=*", "Termination=draw", "Rules=original"}, "1. a3a2", "draw", "", ""},
 		{"draw and won", []string{open, "Result=1-0", "Termination=draw"}, "1. a3a2", "draw", "", record.ClaimDrawn},
 		{"time and drawn", []string{open, "Result=1/2-1/2", "Termination=time"}, "1. a3a2", "time", "", record.ClaimDrawn},
+		{"time left", []string{open, "Result=0-1", "Termination=time"}, "1. a3a2 {[%clk 0:00:10]} 0-1", "time", "", record.ClaimTimeLeft},
+		{"time of the one to move", []string{open, "Result=1-0", "Termination=time"}, "1. a3a2 {[%clk 0:00:10]} 1-0", "time", "", ""},
 		{"nothing ended", []string{open}, "1. a3a2", "", "", ""},
 		{"plies", []string{open, "Plies=1"}, "1. a3a2", "", "", ""},
 		{"wrong plies", []string{open, "Plies=2"}, "1. a3a2", "", "", record.ClaimPlies},

@@ -41,6 +41,8 @@ type Report struct {
 	ClaimOK bool
 	// Problem says which claim is contradicted and how; nil when ClaimOK.
 	Problem *Problem
+	// Clock is what the stamps prove; nil where no time control asks for them.
+	Clock *ClockReport
 	// Fingerprint is the SHA-256, in hexadecimal, of start, rules and legal moves.
 	// Two records of one game have the same, whoever wrote them and however.
 	Fingerprint string

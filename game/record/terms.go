@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sumito/game"
+	"sumito/game/clock"
 	"sumito/game/layout"
 	"sumito/game/notation"
 )
@@ -111,8 +112,11 @@ func (r *Record) freeRuleset() (game.Ruleset, error) {
 		}
 		ruleset.Layout = variant
 	}
-	if r.HasTag(TagTimeControl) && ruleset.TimeControl == "" {
-		ruleset.TimeControl = r.Tag(TagTimeControl)
+	if ruleset.TimeControl == "" {
+		// Other writers put anything here; what isn't a control says nothing.
+		if _, err := clock.Parse(r.Tag(TagTimeControl)); err == nil {
+			ruleset.TimeControl = r.Tag(TagTimeControl)
+		}
 	}
 	return ruleset, nil
 }
@@ -182,8 +186,11 @@ func TournamentTerms(r *Record, rules *game.Rules) (Terms, error) {
 			return Terms{}, err
 		}
 	}
-	if control := r.Tag(TagTimeControl); control != "" && control != required.TimeControl {
-		return Terms{}, &Mismatch{TagTimeControl, control, required.TimeControl}
+	if r.HasTag(TagTimeControl) {
+		written, err := clock.Parse(r.Tag(TagTimeControl))
+		if err != nil || written.String() != rules.TimeControl().String() {
+			return Terms{}, &Mismatch{TagTimeControl, r.Tag(TagTimeControl), rules.TimeControl().String()}
+		}
 	}
 	return terms, nil
 }

@@ -18,17 +18,22 @@ func Verify(r *Record, terms Terms) Report {
 		Timeline: make([]Score, 1, len(r.Plies)+1),
 	}
 	report.Timeline[0] = scoreOf(position)
+	watch := newWatch(terms.Rules)
 	digest := newFingerprint(&terms, len(r.Plies))
 	for i := range r.Plies {
 		move, fault := terms.Notation.Parse(terms.Rules, position, r.Plies[i].Text)
+		var effect game.Effect
 		if fault == nil {
-			_, fault = play.Play(move)
+			effect, fault = play.Play(move)
 		}
 		if fault != nil {
 			report.reject(i, r.Plies[i], fault, terms.Rules, position, play.Outcome())
 			break
 		}
 		digest.add(move)
+		if watch != nil {
+			watch.check(i+1, &r.Plies[i], &effect)
+		}
 		report.Timeline = append(report.Timeline, scoreOf(position))
 	}
 	for side := range report.Sides {
@@ -36,6 +41,9 @@ func Verify(r *Record, terms Terms) Report {
 	}
 	report.Final = *position
 	report.Fingerprint = digest.sum()
+	if watch != nil {
+		report.Clock = &watch.report
+	}
 	report.judge(r, terms.Rules, play.Outcome())
 	return report
 }
