@@ -156,3 +156,30 @@ func TestDocumentedFlagsAreServes(t *testing.T) {
 		t.Errorf("flags of serve (-program +documented):\n%s", diff)
 	}
 }
+
+// The README says of every module that go.mod asks for directly why it is
+// there.
+func TestReadmeJustifiesEveryModule(t *testing.T) {
+	modules, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := regexp.MustCompile(`/v[0-9]+$`)
+	for line := range strings.Lines(string(modules)) {
+		fields := strings.Fields(line)
+		if !strings.HasPrefix(line, "\t") || len(fields) < 2 || strings.Contains(line, "// indirect") {
+			continue
+		}
+		module := version.ReplaceAllString(fields[0], "")
+		if strings.HasPrefix(module, "gorm.io/") {
+			module = "https://gorm.io"
+		}
+		if !strings.Contains(string(readme), module) {
+			t.Errorf("the README's table lacks %s", fields[0])
+		}
+	}
+}

@@ -18,6 +18,9 @@ import (
 // The tests of this package run the real program as a process of its own. It is
 // built once, when the first test needs it.
 var binary = sync.OnceValues(func() (string, error) {
+	if *programFlag != "" {
+		return filepath.Abs(filepath.Join("../..", *programFlag))
+	}
 	name := filepath.Join(binaryFolder, "sumito.exe")
 	out, err := exec.Command("go", "build", "-o", name, ".").CombinedOutput()
 	if err != nil {
