@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"sumito/tournament/scoring"
+	"sumito/tournament/simulate"
+	"sumito/tournament/swiss"
+	"sumito/tournament/trf"
+)
+
+// simulateCommand makes up a tournament and writes it as a report file.
+type simulateCommand struct {
+	Players     int     `required:"" help:"Number of players." placeholder:"N"`
+	Rounds      int     `required:"" help:"Number of rounds." placeholder:"N"`
+	Seed        uint64  `required:"" help:"The same seed makes the same tournament." placeholder:"N"`
+	Scoring     string  `default:"classic" enum:"eleven,margin,classic" help:"Points: eleven, margin or classic."`
+	Target      int     `default:"6" help:"Balls to push off." placeholder:"N"`
+	Draws       float64 `default:"0.05" help:"Rate of draws." placeholder:"RATE"`
+	Forfeits    float64 `help:"Rate of games not played." placeholder:"RATE"`
+	Withdrawals float64 `help:"Rate of players leaving, each round." placeholder:"RATE"`
+	Byes        float64 `help:"Rate of byes asked for, each round." placeholder:"RATE"`
+	Late        float64 `help:"Rate of late entries." placeholder:"RATE"`
+	ClubSize    int     `help:"Players a club, who never meet each other." placeholder:"N"`
+	Output      string  `short:"o" default:"-" help:"The report file (TRF); - is the standard output." placeholder:"FILE"`
+}
+
+// Run plays the tournament round by round with the pairings of the engine.
+func (c *simulateCommand) Run(ctx context.Context, std *standard) error {
+	table, known := scoring.Preset(c.Scoring, c.Target)
+	if !known {
+		return failure{status: statusUsage, cause: fmt.Errorf("--target is 1 to %d, not %d", scoring.MaxTarget, c.Target)}
+	}
+	file, err := simulate.Run(ctx, simulate.Options{
+		Players: c.Players, Rounds: c.Rounds, Seed: c.Seed, Scoring: table,
+		Draws: c.Draws, Forfeits: c.Forfeits, Withdrawals: c.Withdrawals,
+		Byes: c.Byes, Late: c.Late, ClubSize: c.ClubSize,
+	}, swiss.New())
+	var wrong *simulate.OptionError
+	if errors.As(err, &wrong) {
+		return failure{status: statusUsage, cause: err}
+	}
+	if err != nil {
+		return err
+	}
+	if c.Output == "-" {
+		return writeTournament(std.out, file)
+	}
+	target, err := os.Create(c.Output)
+	if err != nil {
+		return failure{status: statusUsage, cause: err}
+	}
+	return errors.Join(writeTournament(target, file), target.Close())
+}
+
+// writeTournament writes a report file; what doesn't fit is a failure.
+func writeTournament(target io.Writer, file *trf.File) error {
+	problems, err := trf.Write(target, file)
+	if err != nil {
+		return err
+	}
+	if len(problems) > 0 {
+		return &problems[0]
+	}
+	return nil
+}
