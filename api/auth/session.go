@@ -25,12 +25,16 @@ const (
 	apiKind  = "api"
 )
 
-// open starts a session and returns its secret.
+// open starts a session and returns its secret. It sweeps out the sessions that
+// have expired, so that no job of its own has to.
 func (s *Service) open(ctx context.Context, account, kind string, life time.Duration) (app.Session, string, error) {
 	secret, now := newSecret(), s.time()
 	session := app.Session{
 		ID: s.newID(), Account: account, Kind: kind, Hash: hashSecret(secret),
 		Created: now, Expires: now.Add(life),
+	}
+	if err := s.store.EndExpired(ctx, now); err != nil {
+		return app.Session{}, "", fmt.Errorf("delete expired sessions: %w", err)
 	}
 	if err := s.store.CreateSession(ctx, session); err != nil {
 		return app.Session{}, "", fmt.Errorf("open %s session: %w", kind, err)
@@ -65,14 +69,6 @@ func (s *Service) SignOut(ctx context.Context, actor app.Actor) error {
 	}
 	if err := s.store.EndSession(ctx, actor.Session); err != nil && !errors.Is(err, app.ErrNoRow) {
 		return fmt.Errorf("sign out: %w", err)
-	}
-	return nil
-}
-
-// Clean deletes the sessions that have expired.
-func (s *Service) Clean(ctx context.Context) error {
-	if err := s.store.EndExpired(ctx, s.time()); err != nil {
-		return fmt.Errorf("delete expired sessions: %w", err)
 	}
 	return nil
 }

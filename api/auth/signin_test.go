@@ -1,8 +1,10 @@
 package auth_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -64,6 +66,29 @@ func TestGuessesAreLimited(t *testing.T) {
 	w.time = w.time.Add(15 * time.Minute)
 	_, err = w.auth.SignIn(ctx, "Olga Örn", goodPassword, "2001:db8::1")
 	w.must(err)
+}
+
+// Guesses made at once don't slip through before the first is known to be
+// wrong.
+func TestGuessesAtOnce(t *testing.T) {
+	w := newWorld(t)
+	w.organizer()
+	errs := make([]error, 20)
+	var wait sync.WaitGroup
+	for i := range errs {
+		wait.Go(func() { _, errs[i] = w.auth.SignIn(t.Context(), "Olga Örn", "wrong password", "192.0.2.1") })
+	}
+	wait.Wait()
+	tried := 0
+	for _, err := range errs {
+		var p *app.Problem
+		if errors.As(err, &p) && p.Code == auth.CodeSignInFailed {
+			tried++
+		}
+	}
+	if tried != 10 {
+		t.Errorf("%d guesses were tried", tried)
+	}
 }
 
 // A right password clears the wrong ones before it.
