@@ -19,6 +19,9 @@ func TestRedactHidesDrafts(t *testing.T) {
 	if diff := cmp.Diff(before, tournament.Redact(h.t), visible); diff != "" {
 		t.Errorf("a draft shows:\n%s", diff)
 	}
+	if len(tournament.Redact(h.t).Batches(tournament.RoundScope(1))) != 0 {
+		t.Error("the history of a draft shows")
+	}
 	if len(h.t.Rounds) != 1 || h.t.Lot != "black" || h.t.Entries[0].Number != 1 {
 		t.Error("Redact changed the state it was given")
 	}
