@@ -1,0 +1,159 @@
+package rating
+
+import (
+	"maps"
+	"slices"
+)
+
+// Game is one rated game.
+type Game struct {
+	First, Second Player
+	Score         Score // as First sees it
+	Margin        int   // balls between winner and loser, 0 if unknown
+}
+
+// Period is a batch of games that count at once, usually a completed round or a
+// whole tournament.
+type Period struct {
+	Name  string // for showing, e.g. a tournament's id and round
+	Games []Game
+}
+
+// Change is what a period did to one player's rating.
+type Change struct {
+	Player Player
+	Before Rating // with what resting since the last game did to it
+	After  Rating
+}
+
+// Projection is the ratings after a list of periods, with the way there. It is
+// immutable; Project and Update return new ones.
+type Projection struct {
+	system  System
+	start   map[Player]Rating
+	periods []Period
+	changes [][]Change // by period, sorted by player
+	latest  map[Player]standing
+}
+
+// standing is a rating and after how many periods it was reached.
+type standing struct {
+	rating  Rating
+	periods int
+}
+
+// Project rates periods in order. Who isn't in start begins with the system's
+// own start. Games of a player against himself are left out.
+func Project(system System, start map[Player]Rating, periods []Period) Projection {
+	p := Projection{system: system, start: maps.Clone(start), latest: make(map[Player]standing, len(start))}
+	for player, rating := range start {
+		p.latest[player] = standing{rating, 0}
+	}
+	for _, period := range periods {
+		p.add(period)
+	}
+	return p
+}
+
+// Update returns the projection of another list of periods: those equal at the
+// beginning are kept, everything from the earliest difference on is computed
+// again. The result equals Project's over the whole list.
+func (p Projection) Update(periods []Period) Projection {
+	same := 0
+	for same < min(len(periods), len(p.periods)) && slices.Equal(periods[same].Games, p.periods[same].Games) {
+		same++
+	}
+	next := Projection{
+		system: p.system, start: p.start,
+		changes: slices.Clone(p.changes[:same]),
+		periods: slices.Clone(periods[:same]),
+		latest:  make(map[Player]standing, len(p.latest)),
+	}
+	for player, rating := range p.start {
+		next.latest[player] = standing{rating, 0}
+	}
+	for i, changes := range next.changes {
+		for _, change := range changes {
+			next.latest[change.Player] = standing{change.After, i + 1}
+		}
+	}
+	for _, period := range periods[same:] {
+		next.add(period)
+	}
+	return next
+}
+
+// add rates one more period.
+func (p *Projection) add(period Period) {
+	changes := rate(p.system, p.now, period.Games)
+	p.periods = append(p.periods, period)
+	p.changes = append(p.changes, changes)
+	for _, change := range changes {
+		p.latest[change.Player] = standing{change.After, len(p.periods)}
+	}
+}
+
+// now is a player's rating before the next period.
+func (p Projection) now(player Player) Rating {
+	at, known := p.latest[player]
+	if !known {
+		return p.system.Start()
+	}
+	if rested := len(p.periods) - at.periods; rested > 0 {
+		return p.system.Rest(at.rating, rested)
+	}
+	return at.rating
+}
+
+// Periods returns how many periods there are.
+func (p Projection) Periods() int { return len(p.periods) }
+
+// Changes returns what a period, from 0, changed, sorted by player.
+func (p Projection) Changes(period int) []Change { return slices.Clone(p.changes[period]) }
+
+// Rating returns a player's rating after the last period; the system's start
+// for somebody unknown.
+func (p Projection) Rating(player Player) Rating { return p.now(player) }
+
+// Players returns everybody who started with a rating or played, sorted.
+func (p Projection) Players() []Player { return slices.Sorted(maps.Keys(p.latest)) }
+
+// Preview returns what games would change if they were the next period, sorted
+// by player: for the round that is being played.
+func (p Projection) Preview(games []Game) []Change { return rate(p.system, p.now, games) }
+
+// rate computes one period from the ratings before it.
+func rate(system System, before func(Player) Rating, games []Game) []Change {
+	type part struct {
+		rating  Rating
+		results []Result
+	}
+	index := make(map[Player]int, 2*len(games))
+	players := make([]Player, 0, 2*len(games))
+	parts := make([]part, 0, 2*len(games))
+	find := func(player Player) int {
+		at, known := index[player]
+		if !known {
+			at = len(parts)
+			index[player] = at
+			players = append(players, player)
+			parts = append(parts, part{rating: before(player)})
+		}
+		return at
+	}
+	for _, game := range games {
+		if game.First == game.Second {
+			continue
+		}
+		first, second := find(game.First), find(game.Second)
+		parts[first].results = append(parts[first].results, Result{parts[second].rating, game.Score, game.Margin})
+		parts[second].results = append(parts[second].results, Result{parts[first].rating, Win - game.Score, game.Margin})
+	}
+	slices.Sort(players)
+	changes := make([]Change, len(players))
+	for i, player := range players {
+		at := parts[index[player]]
+		changes[i] = Change{player, at.rating, system.Rate(at.rating, at.results)}
+	}
+	return changes
+}
