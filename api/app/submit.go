@@ -141,11 +141,36 @@ func (s *Service) attach(now state, found submission) (proposal, error) {
 				Fingerprint: found.report.Fingerprint,
 			},
 			Winner: found.winner, Claim: found.claim,
-			By: event.ByStaff,
+			By: event.ByStaff, Warnings: clockWarnings(found.report),
 		}},
 		texts:   texts,
 		records: []GameRecord{row},
 	}, nil
+}
+
+// clockWarnings are what the stamps of a record make doubtful under the
+// tournament's time control.
+func clockWarnings(report record.Report) []event.Warning {
+	clock := report.Clock
+	if clock == nil {
+		return nil
+	}
+	var warnings []event.Warning
+	if clock.Missing > 0 {
+		warnings = append(warnings, event.WarnStampsMissing)
+	}
+	if clock.FlagPly > 0 && !(event.Ending(report.EndedBy) == event.TimeOut && report.ClaimedWinner == opponentOf(clock.FlagSeat)) {
+		warnings = append(warnings, event.WarnFlagPassed)
+	}
+	return warnings
+}
+
+// opponentOf returns who wins when a seat's time runs out.
+func opponentOf(seat game.Seat) record.Winner {
+	if seat == game.Black {
+		return record.WhiteWon
+	}
+	return record.BlackWon
 }
 
 // outcomeOf translates a winner of a game of two.
