@@ -2,7 +2,7 @@ package tournament
 
 import "sumito/tournament/event"
 
-// Outcome of a round as one entry sees it.
+// CellOutcome is what came of a round, as one entry sees it.
 type CellOutcome string
 
 // What a round was for an entry.

@@ -3,15 +3,8 @@ package tournament
 import "sumito/tournament/event"
 
 func (c AttachRecord) decide(t *Tournament) ([]event.Payload, error) {
-	warnings, err := t.permit(ActionAttach, c.Round)
+	p, warnings, err := t.reach(ActionAttach, c.Round, c.Board, c.By)
 	if err != nil {
-		return nil, err
-	}
-	p, err := t.board(c.Round, c.Board)
-	if err != nil {
-		return nil, err
-	}
-	if err := checkBy(c.By); err != nil {
 		return nil, err
 	}
 	if c.Record == "" || c.Game == "" {

@@ -5,13 +5,19 @@ import (
 	"sumito/tournament/scoring"
 )
 
-// board returns the game on a board, or a *Refusal.
-func (t *Tournament) board(round, board int) (Pairing, error) {
+// reach returns the game that a command is about, with the warnings to record,
+// or a *Refusal: by the phase of the round, for a board without a game, for
+// somebody who can't vouch for anything.
+func (t *Tournament) reach(a Action, round, board int, by event.By) (Pairing, []event.Warning, error) {
+	warnings, err := t.permit(a, round)
+	if err != nil {
+		return Pairing{}, nil, err
+	}
 	p, exists := t.Pairing(round, board)
 	if !exists {
-		return p, refuse(CodeBoardUnknown, params{"round": round, "board": board})
+		return p, nil, refuse(CodeBoardUnknown, params{"round": round, "board": board})
 	}
-	return p, nil
+	return p, warnings, checkBy(by)
 }
 
 func checkBy(by event.By) error {
@@ -39,15 +45,8 @@ func (c ReportResult) decide(t *Tournament) ([]event.Payload, error) {
 	if phase := t.Phase(c.Round); phase >= Last && !c.Replace {
 		action = ActionConfirm // the round is fine to look at; the result in it says more
 	}
-	warnings, err := t.permit(action, c.Round)
+	p, warnings, err := t.reach(action, c.Round, c.Board, c.By)
 	if err != nil {
-		return nil, err
-	}
-	p, err := t.board(c.Round, c.Board)
-	if err != nil {
-		return nil, err
-	}
-	if err := checkBy(c.By); err != nil {
 		return nil, err
 	}
 	if err := t.checkEntered(c, p); err != nil {
@@ -91,14 +90,8 @@ func (t *Tournament) checkEntered(c ReportResult, p Pairing) error {
 }
 
 func (c ConfirmResult) decide(t *Tournament) ([]event.Payload, error) {
-	if _, err := t.permit(ActionConfirm, c.Round); err != nil {
-		return nil, err
-	}
-	p, err := t.board(c.Round, c.Board)
+	p, _, err := t.reach(ActionConfirm, c.Round, c.Board, c.By)
 	if err != nil {
-		return nil, err
-	}
-	if err := checkBy(c.By); err != nil {
 		return nil, err
 	}
 	where := params{"round": c.Round, "board": c.Board}
@@ -118,11 +111,8 @@ func (c ConfirmResult) decide(t *Tournament) ([]event.Payload, error) {
 }
 
 func (c RuleResult) decide(t *Tournament) ([]event.Payload, error) {
-	warnings, err := t.permit(ActionRule, c.Round)
+	_, warnings, err := t.reach(ActionRule, c.Round, c.Board, event.ByStaff)
 	if err != nil {
-		return nil, err
-	}
-	if _, err := t.board(c.Round, c.Board); err != nil {
 		return nil, err
 	}
 	result, err := t.credit(c.Outcome, c.Ending, c.Balls)
