@@ -42,3 +42,21 @@ func (b bitset) next(i int) int {
 		word = b[k]
 	}
 }
+
+// nextCommon returns the first number from i on that is in both sets, −1 if
+// there is none.
+func (b bitset) nextCommon(c bitset, i int) int {
+	if i/64 >= len(b) {
+		return -1
+	}
+	word := b[i/64] & c[i/64] >> (i % 64) << (i % 64)
+	for k := i / 64; ; {
+		if word != 0 {
+			return k*64 + bits.TrailingZeros64(word)
+		}
+		if k++; k == len(b) {
+			return -1
+		}
+		word = b[k] & c[k]
+	}
+}

@@ -18,11 +18,6 @@ func newCompletion(r *roster, bye byeRule) *completion {
 	for k := range c.due {
 		c.due[k] = make([]int, n+1)
 	}
-	kept := make([]int, n)
-	for pair := range r.forbidden {
-		kept[pair[0]]++
-		kept[pair[1]]++
-	}
 	for i := n - 1; i >= 0; i-- {
 		p := &r.players[i]
 		for k := range c.due {
@@ -34,7 +29,7 @@ func newCompletion(r *roster, bye byeRule) *completion {
 		if c.lastBye < 0 && bye.allows(p) {
 			c.lastBye = i
 		}
-		c.apart = max(c.apart, len(p.met)+kept[i])
+		c.apart = max(c.apart, len(p.barred))
 	}
 	return c
 }

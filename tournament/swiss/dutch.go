@@ -3,8 +3,9 @@ package swiss
 import "context"
 
 // dutch pairs a round by FIDE's Dutch system (C.04.3 of 1 February 2026),
-// bracket after bracket. It returns nil if there is no complete pairing.
-func (r *roster) dutch(ctx context.Context) ([][2]int, error) {
+// bracket after bracket, each by pair. It returns nil if there is no complete
+// pairing.
+func (r *roster) dutch(ctx context.Context, pair func(*bracket) (outcome, bool)) ([][2]int, error) {
 	bye, possible := r.byeRule()
 	if !possible {
 		return nil, nil
@@ -22,7 +23,7 @@ func (r *roster) dutch(ctx context.Context) ([][2]int, error) {
 			b.next = groups[g+1]
 			b.below = b.next[0] + len(b.next)
 		}
-		o, possible := b.pair()
+		o, possible := pair(b)
 		if !possible {
 			return nil, nil
 		}

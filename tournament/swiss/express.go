@@ -76,7 +76,7 @@ func newExpress(b *bracket) *express {
 }
 
 // newRows fills in whom each player may meet. Players of the same kind have
-// the same row but for those they have met.
+// the same row but for those they may not meet.
 func (e *express) newRows() []bitset {
 	r := e.bracket.roster
 	bound := newColourBound(r, e.ranks)
@@ -119,18 +119,10 @@ func (e *express) newRows() []bitset {
 	for u, rank := range e.ranks {
 		rows[u] = append(bitset(nil), template[kindOf(u)]...)
 		rows[u].unset(u)
-		for _, met := range r.players[rank].met {
-			if v, here := vertex[met]; here {
+		for _, other := range r.players[rank].barred {
+			if v, here := vertex[other]; here {
 				rows[u].unset(v)
 			}
-		}
-	}
-	for pair := range r.forbidden {
-		u, here1 := vertex[pair[0]]
-		v, here2 := vertex[pair[1]]
-		if here1 && here2 {
-			rows[u].unset(v)
-			rows[v].unset(u)
 		}
 	}
 	return rows

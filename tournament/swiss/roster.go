@@ -22,9 +22,9 @@ type player struct {
 	diff      int  // games as First minus games as Second
 	byeBarred bool // has had a bye or a win's worth without playing
 
-	met  []int   // ranks of those he has played, ascending
-	down [2]bool // floated down one and two rounds ago
-	up   [2]bool // floated up one and two rounds ago
+	barred []int   // ranks of those he may not meet, ascending: played before, or kept apart
+	down   [2]bool // floated down one and two rounds ago
+	up     [2]bool // floated up one and two rounds ago
 }
 
 // roster is the players who take part, by rank: score, then number.
@@ -33,7 +33,6 @@ type roster struct {
 	initial   pairing.Colour
 	lastRound bool
 	topScore  int // more than this is a topscorer's; only asked in the last round
-	forbidden map[[2]int]bool
 }
 
 // newRoster reads a field. Entrants may come in any order.
@@ -117,27 +116,29 @@ func (r *roster) link(byNumber map[pairing.Number]*pairing.Entrant, forbidden []
 		for _, past := range byNumber[p.number].Past {
 			// Paired without playing may meet again.
 			if j, present := rank[past.Opponent]; present && past.Kind == pairing.Played {
-				p.met = append(p.met, j)
+				p.barred = append(p.barred, j)
 			}
 		}
-		slices.Sort(p.met)
 	}
-	r.forbidden = make(map[[2]int]bool, len(forbidden))
 	for _, pair := range forbidden {
 		i, present1 := rank[pair[0]]
 		j, present2 := rank[pair[1]]
 		if present1 && present2 && i != j {
-			r.forbidden[[2]int{min(i, j), max(i, j)}] = true
+			r.players[i].barred = append(r.players[i].barred, j)
+			r.players[j].barred = append(r.players[j].barred, i)
 		}
+	}
+	for i := range r.players {
+		p := &r.players[i]
+		slices.Sort(p.barred)
+		p.barred = slices.Compact(p.barred)
 	}
 }
 
 // mayMeet reports whether two players haven't met and aren't kept apart.
 func (r *roster) mayMeet(i, j int) bool {
-	if _, met := slices.BinarySearch(r.players[i].met, j); met {
-		return false
-	}
-	return len(r.forbidden) == 0 || !r.forbidden[[2]int{min(i, j), max(i, j)}]
+	_, barred := slices.BinarySearch(r.players[i].barred, j)
+	return !barred
 }
 
 // topscorer reports whether the rules on absolute preferences are relaxed for a

@@ -35,7 +35,7 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 			Round: field.Round, Code: "too-few", Entrants: r.numbers(),
 		}
 	}
-	pairs, err := r.dutch(ctx)
+	pairs, err := r.dutch(ctx, (*bracket).pair)
 	if err != nil {
 		return pairing.Proposal{}, err
 	}

@@ -58,15 +58,15 @@ func (t *transposer) match() bool {
 // augment finds an opponent for a single one of S1 by changing others'.
 func (t *transposer) augment(start int) bool {
 	from := singles(len(t.lower)) // by place in S2: who reached it
-	seen := newBitset(len(t.lower))
+	waiting := newBitset(len(t.lower))
+	for j := range t.lower {
+		waiting.set(j)
+	}
 	queue := []int{start}
 	for head := 0; head < len(queue); head++ {
 		i := queue[head]
-		for j := t.rows[i].next(0); j >= 0; j = t.rows[i].next(j + 1) {
-			if seen.has(j) {
-				continue
-			}
-			seen.set(j)
+		for j := t.rows[i].nextCommon(waiting, 0); j >= 0; j = t.rows[i].nextCommon(waiting, j+1) {
+			waiting.unset(j)
 			from[j] = i
 			if t.back[j] < 0 {
 				t.flip(from, j)
@@ -115,19 +115,18 @@ func (t *transposer) improve(i int) {
 	target := t.mate[i]
 	// Going backwards from target: to[k] is the place in S2 that k takes.
 	to := singles(len(t.upper))
-	reaches := newBitset(len(t.lower)) // S2 whose partner can come to target
-	reaches.set(target)
+	waiting := newBitset(len(t.upper)) // S1 after i that hasn't been reached
+	for k := i + 1; k < len(t.upper); k++ {
+		waiting.set(k)
+	}
 	queue := []int{target}
 	best := target
 	for head := 0; head < len(queue); head++ {
 		j := queue[head]
-		for k := t.columns[j].next(i + 1); k >= 0; k = t.columns[j].next(k + 1) {
-			place := t.mate[k]
-			if reaches.has(place) {
-				continue
-			}
-			reaches.set(place)
+		for k := t.columns[j].nextCommon(waiting, i+1); k >= 0; k = t.columns[j].nextCommon(waiting, k+1) {
+			waiting.unset(k)
 			to[k] = j
+			place := t.mate[k]
 			queue = append(queue, place)
 			if place < best && t.rows[i].has(place) {
 				best = place
