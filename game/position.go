@@ -56,6 +56,12 @@ func (p *Position) empty() Cells { return AllCells &^ (p.Balls() | p.blocked | p
 // Turn returns the seat to move.
 func (p *Position) Turn() Seat { return p.turn }
 
+// WithTurn returns the position with another seat to move.
+func (p Position) WithTurn(s Seat) Position {
+	p.turn = s
+	return p
+}
+
 // Seats returns the number of seats, 2 to 6.
 func (p *Position) Seats() int { return int(p.seats) }
 

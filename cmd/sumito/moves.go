@@ -15,7 +15,8 @@ import (
 // movesCommand lists the legal moves of a position.
 type movesCommand struct {
 	startFlags
-	JSON bool `name:"json" help:"Write one JSON object."`
+	JSON    bool `name:"json" help:"Write one JSON object."`
+	Explain bool `help:"Say what stands on the board too: groups, det, pak, sumito, threats."`
 }
 
 // listedMove is one move of the list. Pushed counts the balls pushed, PushedOff
@@ -36,11 +37,16 @@ func (c *movesCommand) Run(std *standard) error {
 	}
 	start := rules.Start()
 	moves := listMoves(rules, start)
+	var explained *analysisJSON
+	if c.Explain {
+		explained = newAnalysisJSON(rules, &start)
+	}
 	if c.JSON {
 		return writeJSON(std.out, struct {
-			Position string       `json:"position"`
-			Moves    []listedMove `json:"moves"`
-		}{start.String(), moves})
+			Position string        `json:"position"`
+			Moves    []listedMove  `json:"moves"`
+			Analysis *analysisJSON `json:"analysis,omitempty"`
+		}{start.String(), moves, explained})
 	}
 	out := bufio.NewWriter(std.out)
 	for _, move := range moves {
@@ -52,6 +58,10 @@ func (c *movesCommand) Run(std *standard) error {
 			fmt.Fprint(out, ", one off")
 		}
 		fmt.Fprintln(out)
+	}
+	if explained != nil {
+		fmt.Fprintln(out)
+		explained.write(out)
 	}
 	return out.Flush()
 }

@@ -98,3 +98,27 @@ func TestStartFlagsRefuse(t *testing.T) {
 		}
 	}
 }
+
+func TestMovesExplain(t *testing.T) {
+	const position = "5/6/7/8/2bbbww2/8/7/6/wbb2 b 0 0"
+	_, out, _ := runTool(t, "", "moves", "--explain", "--position", position)
+	for _, want := range []string{
+		"\nblack: 5 balls, 11 steps from the centre, 3 touching pairs\n",
+		"\nwhite: 3 balls, 7 steps from the centre, 1 touching pairs, threatened A1\n",
+		"\nblack spear: E3 E4 E5, safe along E\n",
+		"\nsumito E: E3 E4 E5 against E6 E7, E3E4 is possible\n",
+		"\nsumito W: A2 A3 against A1, A3A2 is possible\n",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q isn't in %s", want, out)
+		}
+	}
+	_, out, _ = runTool(t, "", "moves", "--explain", "--json", "--position", position)
+	var got struct{ Analysis analysisJSON }
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got.Analysis.Groups) != 4 || len(got.Analysis.Contacts) != 2 || got.Analysis.Contacts[1].Move != "E3E4" {
+		t.Errorf("%+v", got.Analysis)
+	}
+}
