@@ -2,6 +2,7 @@ package main_test
 
 import (
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -151,5 +152,47 @@ func buildFirst(t *testing.T) {
 	t.Helper()
 	if _, err := binary(); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The three ways to be reached: on this machine, in a hall over plain http, and
+// behind a proxy that serves https. A cookie for https only would never come
+// back over http; one that isn't would be sent in the clear.
+func TestModes(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		args   []string
+		cookie string
+		secure bool
+	}{
+		{"this machine", nil, "sumito", false},
+		{"hall", []string{"--hall"}, "sumito", false},
+		{"https", []string{"--https"}, "__Host-sumito", true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := start(t, t.TempDir(), append([]string{"serve", "--addr", "127.0.0.1:0"}, test.args...)...)
+			link := p.line(setupPrefix, waiting)
+			if !strings.HasPrefix(link, "http://127.0.0.1:") {
+				t.Errorf("the link is %s, want one for this machine", link)
+			}
+			browser := newBrowser(t)
+			browser.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+			response, err := browser.PostForm(link, url.Values{
+				"name": {organizerName}, "password": {organizerPassword}, "club": {"Test club"},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer response.Body.Close()
+			if response.StatusCode != http.StatusSeeOther {
+				t.Fatalf("status %d, want %d", response.StatusCode, http.StatusSeeOther)
+			}
+			for _, cookie := range response.Cookies() {
+				if cookie.Name == test.cookie && cookie.Secure == test.secure && cookie.HttpOnly && cookie.Path == "/" {
+					return
+				}
+			}
+			t.Errorf("cookies %v, want %s with Secure %v", response.Cookies(), test.cookie, test.secure)
+		})
 	}
 }
