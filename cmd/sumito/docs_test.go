@@ -58,6 +58,23 @@ func TestDocumentedCommandsExist(t *testing.T) {
 	}
 }
 
+// Every command of the program is in the documentation.
+func TestEveryCommandIsDocumented(t *testing.T) {
+	var all strings.Builder
+	for _, text := range documents(t) {
+		all.WriteString(codeBlocks(text))
+	}
+	parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, func(int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range parser.Model.Children {
+		if !regexp.MustCompile(`(?m)^sumito ` + command.Name + `\b`).MatchString(all.String()) {
+			t.Errorf("no example of sumito %s in the documentation", command.Name)
+		}
+	}
+}
+
 // codeBlocks are the fenced blocks without a language and the indented ones.
 func codeBlocks(text string) string {
 	var code strings.Builder
