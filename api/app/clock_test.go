@@ -40,19 +40,26 @@ func TestClockWarnings(t *testing.T) {
 		})
 	}
 	for _, test := range []struct {
-		name string
-		text string
-		want []event.Warning
+		name  string
+		text  string
+		want  []event.Warning
+		won   event.Outcome
+		by    event.Ending
+		trust event.Trust
 	}{
-		{"no stamps", plain, []event.Warning{event.WarnStampsMissing}},
-		{"time enough", stamped(890), nil},
-		{"flag passed", stamped(30), []event.Warning{event.WarnFlagPassed}},
+		{"no stamps", plain, []event.Warning{event.WarnStampsMissing}, event.BlackWins, event.Six, event.Verified},
+		{"time enough", stamped(890), nil, event.BlackWins, event.Six, event.Verified},
+		{"flag passed", stamped(30), []event.Warning{event.WarnFlagPassed}, event.WhiteWins, event.TimeOut, event.Claimed},
 	} {
 		r := w.ok(w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, test.text, w.meta()))
 		log, err := w.app.Log(ctx, w.scorekeeper, id, r.First-1, 1)
 		w.must(err)
-		if got := log[0].Body.(event.RecordAttached).Warnings; !slices.Equal(got, test.want) {
+		attached := log[0].Body.(event.RecordAttached)
+		if got := attached.Warnings; !slices.Equal(got, test.want) {
 			t.Errorf("%s: warnings %v, want %v", test.name, got, test.want)
+		}
+		if got := attached.Result; got.Outcome != test.won || got.Ending != test.by || got.Trust != test.trust {
+			t.Errorf("%s: result %+v, want %s by %s, %s", test.name, got, test.won, test.by, test.trust)
 		}
 		w.ok(w.app.Undo(ctx, w.scorekeeper, id, tournament.PairingScope(1, 1), 0, w.meta()))
 	}

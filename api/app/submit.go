@@ -117,6 +117,7 @@ func (s *Service) attach(now state, found submission) (proposal, error) {
 	}
 	sum := sha256.Sum256(found.content)
 	envelope, texts := s.privateText(found.text)
+	verdict, winner, claim := found.proved()
 	row := GameRecord{
 		ID:         s.newID(),
 		Game:       hex.EncodeToString(sum[:]),
@@ -132,15 +133,7 @@ func (s *Service) attach(now state, found submission) (proposal, error) {
 		commands: []tournament.Command{tournament.AttachRecord{
 			Round: found.round, Board: found.board,
 			Record: row.ID, Game: row.Game, Envelope: envelope,
-			Verdict: event.Verdict{
-				Revision:    game.RulesRevision,
-				Plies:       found.report.Plies,
-				PushedOff:   event.Balls{Black: found.report.PushedOff[0], White: found.report.PushedOff[1]},
-				EndedBy:     event.Ending(found.report.EndedBy),
-				Proven:      found.report.Proved,
-				Fingerprint: found.report.Fingerprint,
-			},
-			Winner: found.winner, Claim: found.claim,
+			Verdict: verdict, Winner: winner, Claim: claim,
 			By: event.ByStaff, Warnings: clockWarnings(found.report),
 		}},
 		texts:   texts,
@@ -148,18 +141,49 @@ func (s *Service) attach(now state, found submission) (proposal, error) {
 	}, nil
 }
 
+// proved returns the verdict on a submission, who has won as the board proves
+// it, and who has by the record's word. A side whose flag fell before the
+// claimed end has lost on time there: the later plies don't count, and since
+// only stamps say so, the result is a claim that waits for the arbiter (DESIGN
+// §3.2).
+func (f submission) proved() (verdict event.Verdict, winner, claim event.Outcome) {
+	verdict = event.Verdict{
+		Revision:    game.RulesRevision,
+		Plies:       f.report.Plies,
+		PushedOff:   event.Balls{Black: f.report.PushedOff[0], White: f.report.PushedOff[1]},
+		EndedBy:     event.Ending(f.report.EndedBy),
+		Proven:      f.report.Proved,
+		Fingerprint: f.report.Fingerprint,
+	}
+	if !flagPassed(f.report) {
+		return verdict, f.winner, f.claim
+	}
+	fallen := f.report.Clock
+	before := f.report.Timeline[fallen.FlagPly-1]
+	verdict.PushedOff = event.Balls{Black: int(before[0]), White: int(before[1])}
+	verdict.EndedBy, verdict.Proven = event.TimeOut, false
+	return verdict, "", outcomeOf(opponentOf(fallen.FlagSeat))
+}
+
+// flagPassed reports whether by its stamps a record goes on after a side's time
+// had run out, or claims another end than that.
+func flagPassed(report record.Report) bool {
+	clock := report.Clock
+	return clock != nil && clock.FlagPly > 0 &&
+		!(event.Ending(report.EndedBy) == event.TimeOut && report.ClaimedWinner == opponentOf(clock.FlagSeat))
+}
+
 // clockWarnings are what the stamps of a record make doubtful under the
 // tournament's time control.
 func clockWarnings(report record.Report) []event.Warning {
-	clock := report.Clock
-	if clock == nil {
+	if report.Clock == nil {
 		return nil
 	}
 	var warnings []event.Warning
-	if clock.Missing > 0 {
+	if report.Clock.Missing > 0 {
 		warnings = append(warnings, event.WarnStampsMissing)
 	}
-	if clock.FlagPly > 0 && !(event.Ending(report.EndedBy) == event.TimeOut && report.ClaimedWinner == opponentOf(clock.FlagSeat)) {
+	if flagPassed(report) {
 		warnings = append(warnings, event.WarnFlagPassed)
 	}
 	return warnings
