@@ -1,7 +1,8 @@
 package message
 
 import (
-	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"sumito/game"
 )
@@ -46,9 +47,6 @@ func (c *Catalogue) Fault(lang Language, fault *game.Fault) string {
 		"cell": fault.Cell, "piece": fault.Piece.String(), "text": fault.Text, "ended": fault.Ply,
 		"own": fault.Own, "opposing": fault.Opposing,
 	})
-	first, rest, _ := strings.Cut(sentence, " ")
-	if first == "" || strings.ToUpper(first[:1]) == first[:1] {
-		return sentence + "."
-	}
-	return strings.ToUpper(first[:1]) + first[1:] + " " + rest + "."
+	first, size := utf8.DecodeRuneInString(sentence)
+	return string(unicode.ToUpper(first)) + sentence[size:] + "."
 }

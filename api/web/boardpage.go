@@ -83,7 +83,7 @@ func (s *Site) showBoard(c *gin.Context, r request, in boardInput, problem *app.
 		s.Failure(c, &app.Problem{Class: app.NotFound, Code: tournament.CodeBoardUnknown, Params: map[string]any{"round": round, "board": board}})
 		return
 	}
-	model := r.board(view, round, p, in, s.newID())
+	model := r.board(view, round, p, in, s.newID)
 	status := http.StatusOK
 	if problem != nil {
 		status = statusOf(problem.Class)
@@ -96,10 +96,10 @@ func (s *Site) showBoard(c *gin.Context, r request, in boardInput, problem *app.
 }
 
 // board builds the page of a pairing's result.
-func (r request) board(view app.View, round int, p tournament.Pairing, in boardInput, command string) boardModel {
+func (r request) board(view app.View, round int, p tournament.Pairing, in boardInput, newID func() string) boardModel {
 	id := view.Tournament.ID
 	model := boardModel{
-		form:  form{Command: command, Revision: p.Revision},
+		form:  form{newID: newID, Revision: p.Revision},
 		Head:  r.head(view, "console"),
 		Tabs:  r.consoleTabs(view, "round"),
 		Round: round, Board: p.Board,

@@ -33,6 +33,7 @@ type nextAction struct {
 	Button string
 	Path   string
 	Post   bool // a command; else a link
+	form
 }
 
 // consoleRound is a round as staff work on it.
@@ -77,7 +78,7 @@ func (s *Site) staffView(c *gin.Context, r request) (app.View, bool) {
 func (s *Site) consolePage(c *gin.Context) {
 	r := s.request(c)
 	if view, ok := s.staffView(c, r); ok {
-		s.showConsole(c, r, http.StatusOK, r.console(view, len(view.Tournament.Rounds), s.newID()), view)
+		s.showConsole(c, r, http.StatusOK, r.console(view, len(view.Tournament.Rounds), s.newID), view)
 	}
 }
 
@@ -96,7 +97,7 @@ func (s *Site) consoleRoundPage(c *gin.Context) {
 		s.Failure(c, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": number}})
 		return
 	}
-	s.showConsole(c, r, http.StatusOK, r.console(view, number, s.newID()), view)
+	s.showConsole(c, r, http.StatusOK, r.console(view, number, s.newID), view)
 }
 
 func (s *Site) showConsole(c *gin.Context, r request, status int, model consoleModel, view app.View) {
@@ -107,13 +108,13 @@ func (s *Site) showConsole(c *gin.Context, r request, status int, model consoleM
 }
 
 // console builds the console's page on a round, 0 before there is one.
-func (r request) console(view app.View, number int, command string) consoleModel {
+func (r request) console(view app.View, number int, newID func() string) consoleModel {
 	t := view.Tournament
 	model := consoleModel{
-		form:     form{Command: command},
+		form:     form{newID: newID},
 		Head:     r.head(view, "console"),
 		Tabs:     r.consoleTabs(view, "round"),
-		Next:     r.next(view),
+		Next:     r.next(view, newID),
 		ReadOnly: t.ReadOnly,
 	}
 	for _, round := range t.Rounds {

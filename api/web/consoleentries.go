@@ -27,13 +27,12 @@ type entriesModel struct {
 // staffEntry is an entry with what can be done with it.
 type staffEntry struct {
 	entryRow
-	ID       int
-	Revision int64
-	Command  string
-	Action   string // "withdraw" or "reinstate"
-	Path     string // where it is sent
-	Warning  string // what it will do
-	Label    string // on its button
+	ID int
+	form
+	Action  string // "withdraw" or "reinstate"
+	Path    string // where it is sent
+	Warning string // what it will do
+	Label   string // on its button
 }
 
 // entriesPage answers GET /tournaments/:id/console/entries.
@@ -98,7 +97,7 @@ func (r request) entries(view app.View, text string, newID func() string) entrie
 	t := view.Tournament
 	base := consolePath(t.ID) + "/entries"
 	model := entriesModel{
-		form:  form{Command: newID()},
+		form:  form{newID: newID},
 		Head:  r.head(view, "console"),
 		Tabs:  r.consoleTabs(view, "entries"),
 		Path:  base,
@@ -112,7 +111,7 @@ func (r request) entries(view app.View, text string, newID func() string) entrie
 		}
 		row := staffEntry{
 			entryRow: entryRow{player: r.side(view, entry.ID), Number: entry.Number, Rating: entry.Rating, Note: r.standing(entry)},
-			ID:       int(entry.ID), Revision: entry.Revision, Command: newID(), Action: "withdraw",
+			ID:       int(entry.ID), form: form{newID: newID, Revision: entry.Revision}, Action: "withdraw",
 		}
 		if entry.Left > 0 {
 			row.Action = "reinstate"

@@ -28,20 +28,35 @@ type field struct {
 	Errors   []string
 }
 
+// DescribedBy lists the elements that explain the input: what is wrong first.
+func (f field) DescribedBy() string {
+	var ids []string
+	if len(f.Errors) > 0 {
+		ids = append(ids, f.ID+"-error")
+	}
+	if f.Hint != "" {
+		ids = append(ids, f.ID+"-hint")
+	}
+	return strings.Join(ids, " ")
+}
+
 // formError is a line of the summary on top; Field is the id it links to.
 type formError struct {
 	Field string
 	Text  string
 }
 
-// form is what every form on a page shares: the id of the command that it
-// sends, which makes a second click harmless, the revision it is based on, and
+// form is what the forms on a page share: the revision they are based on, and
 // what was wrong with the first try.
 type form struct {
-	Command  string
 	Revision int64
 	Errors   []formError
+	newID    func() string
 }
+
+// Command is the id of the command that a form sends, which makes a second
+// click harmless. Every form gets one of its own.
+func (f form) Command() string { return f.newID() }
 
 // based reads the hidden inputs of a form.
 func based(c *gin.Context) app.Meta {

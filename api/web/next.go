@@ -6,8 +6,15 @@ import (
 	"sumito/tournament/event"
 )
 
-// next works out the one thing that brings the tournament on.
-func (r request) next(view app.View) nextAction {
+// next is the one thing that brings the tournament on.
+func (r request) next(view app.View, newID func() string) nextAction {
+	action := r.nextStep(view)
+	action.newID = newID
+	return action
+}
+
+// nextStep goes through the rounds to the first one that isn't completed.
+func (r request) nextStep(view app.View) nextAction {
 	t := view.Tournament
 	base := consolePath(t.ID)
 	if len(t.Rounds) == 0 && view.Summary.Entries < 2 {
@@ -30,6 +37,7 @@ func (r request) next(view app.View) nextAction {
 				Title:  r.text("page.next.publish", "round", number),
 				Text:   r.text("page.next.publish-text"),
 				Button: r.text("page.next.publish", "round", number), Path: path + "/publish", Post: true,
+				form: form{Revision: t.Rounds[number-1].Revision},
 			}
 		case tournament.Current:
 			return r.nextInRound(t, number)
@@ -49,6 +57,7 @@ func (r request) nextInRound(t *tournament.Tournament, number int) nextAction {
 			Title:  r.text("page.next.complete", "round", number),
 			Text:   r.text("page.next.complete-text"),
 			Button: r.text("page.next.complete", "round", number), Path: consoleRoundPath(t.ID, number) + "/complete", Post: true,
+			form: form{Revision: t.Rounds[number-1].Revision},
 		}
 	}
 	shown, more := missing, 0

@@ -41,7 +41,7 @@ func (s *Site) refuseOnConsole(c *gin.Context, r request, err error) {
 	if !ok {
 		return
 	}
-	model := r.console(view, len(view.Tournament.Rounds), s.newID())
+	model := r.console(view, len(view.Tournament.Rounds), s.newID)
 	model.mark(r.problem(problem, &view), "")
 	s.showConsole(c, r, statusOf(problem.Class), model, view)
 }

@@ -91,7 +91,7 @@ func (s *Site) render(r request, d document) ([]byte, error) {
 // Nothing on a page is set with white space that matters but textareas, whose
 // lines have neither.
 func squeeze(page []byte) []byte {
-	out := page[:0]
+	out := make([]byte, 0, len(page))
 	inText := false
 	for line := range bytes.Lines(page) {
 		if inText {

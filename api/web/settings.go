@@ -143,7 +143,7 @@ func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, 
 		in = *sent
 	}
 	model := settingsModel{
-		form:   form{Command: s.newID(), Revision: view.Tournament.SettingsRevision},
+		form:   form{newID: s.newID, Revision: view.Tournament.SettingsRevision},
 		Head:   r.head(view, "console"),
 		Tabs:   r.consoleTabs(view, "settings"),
 		Path:   consolePath(view.Tournament.ID) + "/settings",

@@ -105,7 +105,7 @@ func (s *Site) showUndo(c *gin.Context, r request, status int, view app.View, te
 		return
 	}
 	model := undoModel{
-		form:  form{Command: s.newID()},
+		form:  form{newID: s.newID},
 		Head:  r.head(view, "console"),
 		Tabs:  r.consoleTabs(view, ""),
 		Scope: text,

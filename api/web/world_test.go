@@ -188,7 +188,7 @@ func (b *browser) do(method, path string, form url.Values) *answer {
 	raw, err := io.ReadAll(response.Body)
 	b.must(err)
 	a := &answer{world: b.world, Response: response, path: path, sent: len(raw), body: string(raw)}
-	if response.Header.Get("Content-Encoding") == "gzip" {
+	if response.Header.Get("Content-Encoding") == "gzip" && method != http.MethodHead {
 		reader, err := gzip.NewReader(bytes.NewReader(raw))
 		b.must(err)
 		plain, err := io.ReadAll(reader)

@@ -1,0 +1,292 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+func TestADoubleClickEntersOnce(t *testing.T) {
+	w := newWorld(t)
+	e := openEvening(w)
+	e.next("/rounds/1/pair")
+	e.next("/rounds/1/publish")
+	page := e.get(e.board(1, 1))
+	form := page.document().Find("form[action$='/result']")
+	values := url.Values{
+		"command":  {form.Find("[name=command]").AttrOr("value", "")},
+		"revision": {form.Find("[name=revision]").AttrOr("value", "")},
+		"outcome":  {"black"}, "ending": {"six"}, "balls_black": {"6"}, "balls_white": {"4"},
+	}
+	for range 2 {
+		e.post(e.board(1, 1)+"/result", values).status(http.StatusSeeOther)
+	}
+	if got := strings.Count(e.get(e.path+"/log").text("tbody"), "6–4, target reached entered"); got != 1 {
+		t.Errorf("the result is in the log %d times", got)
+	}
+	values.Set("balls_white", "5")
+	again := e.post(e.board(1, 1)+"/result", values).status(http.StatusConflict)
+	if got := again.text(".errors li"); !strings.Contains(got, "sent before with other content") {
+		t.Errorf("the same form with other content: %s", got)
+	}
+}
+
+func TestWhoComesSecondIsTold(t *testing.T) {
+	w := newWorld(t)
+	e := openEvening(w)
+	e.next("/rounds/1/pair")
+	e.next("/rounds/1/publish")
+	slow := e.get(e.board(1, 2))
+	e.enter(1, 2, "black", "six", "6", "0").status(http.StatusSeeOther)
+	answer := e.form(slow, "/result", url.Values{"outcome": {"white"}, "ending": {"six"}, "balls_black": {"1"}, "balls_white": {"6"}})
+	answer.status(http.StatusPreconditionFailed)
+	if got := answer.text(".errors li"); !strings.Contains(got, "changed since you opened the page") {
+		t.Errorf("it says %s", got)
+	}
+	if got := answer.document().Find("form[action$='/result'] [name=balls_white]").AttrOr("value", ""); got != "6" {
+		t.Errorf("what was typed is lost: %q", got)
+	}
+	// The page now is based on what stands, so sending it corrects it.
+	e.form(answer, "/result", nil).status(http.StatusSeeOther)
+	if got := e.get(e.path + "/rounds/1").text("#board-2 td:nth-of-type(2)"); !strings.HasPrefix(got, "1–6") {
+		t.Errorf("after the correction the board says %q", got)
+	}
+}
+
+func TestResultsThatCannotBe(t *testing.T) {
+	w := newWorld(t)
+	e := openEvening(w)
+	e.next("/rounds/1/pair")
+	e.next("/rounds/1/publish")
+	for _, test := range []struct{ name, outcome, ending, black, white, want, field string }{
+		{"nobody chosen", "", "six", "6", "1", "Say who won", "#result-outcome"},
+		{"seven balls", "black", "six", "7", "1", "0 to 6 balls", "#result-balls_black"},
+		{"no number", "black", "six", "6", "many", "“many” is not a whole number", "#result-balls_white"},
+		{"not reached", "black", "six", "5", "1", "The winner must have pushed off 6", "#result-balls_black"},
+		{"an ending nobody knows", "black", "magic", "6", "1", "how the game ended", "#result-ending"},
+		{"a drawn resignation", "draw", "resignation", "3", "3", "can't have this result", "#result-"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			page := e.enter(1, 1, test.outcome, test.ending, test.black, test.white).status(http.StatusUnprocessableEntity)
+			if got := page.text(".errors li"); !strings.Contains(got, test.want) {
+				t.Errorf("it says %q, want %q", got, test.want)
+			}
+			if got := page.document().Find(".errors a").AttrOr("href", ""); !strings.HasPrefix(got, test.field) {
+				t.Errorf("the summary links to %q, want %q", got, test.field)
+			}
+		})
+	}
+	e.get(e.board(1, 3)).status(http.StatusNotFound)
+	e.get(e.board(2, 1)).status(http.StatusNotFound)
+	e.post(e.board(9, 1)+"/result", url.Values{"command": {"x-1"}, "outcome": {"black"}, "ending": {"six"}}).status(http.StatusNotFound)
+}
+
+func TestUndoAsksFirst(t *testing.T) {
+	w := newWorld(t)
+	e := played(w)
+	page := e.get(e.board(2, 1))
+	link := page.document().Find("a[href*='undo?scope=board-2-1']").AttrOr("href", "")
+	question := e.get(link).status(http.StatusOK)
+	if got := question.text("main p"); !strings.Contains(got, "This takes back the newest change of round 2, board 1: the ruling.") {
+		t.Errorf("it asks: %s", got)
+	}
+	if got := e.get(e.board(2, 1)).text("main"); !strings.Contains(got, "3–3") {
+		t.Error("asking has undone it")
+	}
+	e.form(question, "/undo", nil).status(http.StatusSeeOther)
+	if got := e.get(e.path + "/rounds/2").text("#board-1"); !strings.Contains(got, "no result yet") {
+		t.Errorf("after undoing: %s", got)
+	}
+	blocked := e.form(e.get(e.path+"/console/undo?scope=round-1"), "/undo", nil)
+	blocked.status(http.StatusConflict)
+	for _, scope := range []string{"nothing", "entry-x", "board-1", "round--1", ""} {
+		e.get(e.path + "/console/undo?scope=" + scope).status(http.StatusNotFound)
+	}
+}
+
+func TestDraftIsChangedByHand(t *testing.T) {
+	w := newWorld(t)
+	e := openEvening(w)
+	e.next("/rounds/1/pair")
+	page := e.get(e.path + "/console")
+	chosen := func(name string) (all []string) {
+		page.document().Find("select[name=" + name + "]").Each(func(_ int, s *goquery.Selection) {
+			all = append(all, s.Find("option[selected]").AttrOr("value", "0"))
+		})
+		return all
+	}
+	black, white, bye := chosen("black"), chosen("white"), chosen("bye")
+	if len(black) != 2 || len(white) != 2 || bye[0] == "0" {
+		t.Fatalf("the form has %v %v %v", black, white, bye)
+	}
+	// The first Black and the one with the bye change places.
+	swapped := url.Values{"black": {bye[0], black[1]}, "bye": {black[0], "0", "0"}}
+	e.form(page, "/rounds/1/edit", swapped).status(http.StatusSeeOther)
+	page = e.get(e.path + "/console")
+	if got := chosen("black"); got[0] != bye[0] {
+		t.Errorf("after the change Black on board 1 is entry %s, want %s", got[0], bye[0])
+	}
+	twice := e.form(page, "/rounds/1/edit", url.Values{"black": {bye[0], bye[0]}})
+	twice.status(http.StatusUnprocessableEntity)
+	if got := twice.text(".errors li"); !strings.Contains(got, "is in this round twice") || strings.Contains(got, "entry ") {
+		t.Errorf("a player twice: %s", got)
+	}
+	e.form(e.get(e.path+"/console"), "/discard", nil).status(http.StatusSeeOther)
+	if got := e.get(e.path + "/console").text(".next .primary"); got != "Pair round 1" {
+		t.Errorf("after discarding the next button says %q", got)
+	}
+}
+
+// The next action can be taken from the page of any round, and every form has
+// an id of its own: going back and pressing another button is no repetition.
+func TestFormsStandOnTheirOwn(t *testing.T) {
+	w := newWorld(t)
+	e := withDraft(w)
+	page := e.get(e.path + "/console/rounds/1")
+	ids := map[string]bool{}
+	for _, path := range []string{"/console", "/console/entries", "/console/rounds/2/boards/2"} {
+		page := e.get(e.path + path)
+		page.document().Find("[name=command]").Each(func(_ int, input *goquery.Selection) {
+			id := input.AttrOr("value", "")
+			if id == "" || ids[id] {
+				t.Errorf("%s: command id %q", path, id)
+			}
+			ids[id] = true
+		})
+	}
+	if len(ids) < 8 {
+		t.Errorf("only %d forms found", len(ids))
+	}
+	e.form(page, "/rounds/3/publish", nil).status(http.StatusSeeOther)
+}
+
+func TestEntriesLeaveAndComeBack(t *testing.T) {
+	w := newWorld(t)
+	e := played(w)
+	e.form(e.get(e.path+"/console/entries"), "/entries/1/withdraw", nil).status(http.StatusSeeOther)
+	if got := e.get(e.path + "/players").text("tbody tr:first-child"); !strings.Contains(got, "withdrawn from round 3 on") {
+		t.Errorf("the list says %s", got)
+	}
+	e.form(e.get(e.path+"/console/entries"), "/entries/1/reinstate", nil).status(http.StatusSeeOther)
+	if got := e.get(e.path + "/players").text("tbody tr:first-child"); strings.Contains(got, "withdrawn") {
+		t.Errorf("the list says %s", got)
+	}
+	e.post(e.path+"/console/entries/77/withdraw", url.Values{"command": {"x-2"}}).status(http.StatusNotFound)
+}
+
+func TestSettingsChange(t *testing.T) {
+	w := newWorld(t)
+	e := played(w)
+	page := e.get(e.path + "/console/settings")
+	e.form(page, "/settings", url.Values{"name": {"Summer open"}, "rounds": {"4"}}).status(http.StatusSeeOther)
+	if got := e.get(e.path+"/about").text("h1") + e.get(e.path+"/about").text("dl"); !strings.Contains(got, "Summer open") || !strings.Contains(got, "4 rounds") {
+		t.Errorf("the settings are now %s", got)
+	}
+	for name, change := range map[string]url.Values{
+		"rounds":    {"rounds": {"1"}},
+		"zone":      {"zone": {"Middle/Earth"}},
+		"ends_on":   {"ends_on": {"2025-01-01"}},
+		"layout":    {"layout": {"german-daisy"}},
+		"ruleset":   {"ruleset": {"{\"targets\": 3}"}},
+		"name":      {"name": {" "}},
+		"starts_on": {"starts_on": {"yesterday"}},
+	} {
+		refused := e.form(e.get(e.path+"/console/settings"), "/settings", change)
+		if refused.StatusCode != http.StatusUnprocessableEntity && refused.StatusCode != http.StatusConflict {
+			t.Errorf("%s: status %d", name, refused.StatusCode)
+		}
+		if refused.text(".errors li") == "" {
+			t.Errorf("%s: no error is said", name)
+		}
+		for field, values := range change {
+			box := refused.document().Find("[name=" + field + "]")
+			if got := box.AttrOr("value", strings.TrimSpace(box.Text())); box.Is("select") {
+				continue
+			} else if strings.TrimSpace(got) != strings.TrimSpace(values[0]) {
+				t.Errorf("%s: the input is %q, want it kept", name, got)
+			}
+		}
+	}
+}
+
+func TestRolesReachWhatTheyMay(t *testing.T) {
+	w := newWorld(t)
+	e := openEvening(w)
+	e.next("/rounds/1/pair")
+	e.next("/rounds/1/publish")
+	visitor := w.browser()
+	visitor.get(e.path + "/console").status(http.StatusUnauthorized)
+	if got := visitor.get(e.path + "/console").text(".primary"); got != "Sign in" {
+		t.Errorf("a visitor is offered %q", got)
+	}
+	visitor.get("/tournaments/new").status(http.StatusUnauthorized)
+	visitor.post(e.board(1, 1)+"/result", url.Values{"command": {"x-3"}, "outcome": {"black"}}).status(http.StatusUnauthorized)
+
+	// Accounts made by hand have the founder's password.
+	sara := w.signedIn("Sara")
+	page := sara.get(e.path + "/console").status(http.StatusOK)
+	if page.document().Find(".pager a[href$='/console/entries']").Length() != 0 {
+		t.Error("a scorekeeper is offered the entries")
+	}
+	if sara.get(e.board(1, 1)).document().Find("form[action$='/ruling']").Length() != 0 {
+		t.Error("a scorekeeper is offered a ruling")
+	}
+	sara.get("/tournaments/new").status(http.StatusForbidden)
+	sara.post(e.path+"/console/rounds/1/complete", url.Values{"command": {"x-4"}}).status(http.StatusForbidden)
+	sara.form(sara.get(e.board(1, 1)), "/result", url.Values{"outcome": {"black"}, "ending": {"six"}, "balls_black": {"6"}, "balls_white": {"2"}}).status(http.StatusSeeOther)
+
+	arno := w.signedIn("Arno")
+	if arno.get(e.board(1, 1)).document().Find("form[action$='/ruling']").Length() != 1 {
+		t.Error("an arbiter is offered no ruling")
+	}
+}
+
+func TestSignIn(t *testing.T) {
+	w := newWorld(t)
+	w.staff()
+	b := w.browser()
+	wrong := b.form(b.get("/sign-in"), "/sign-in", url.Values{"name": {"Olga"}, "password": {"guess"}}).status(http.StatusUnauthorized)
+	if got := wrong.text(".errors li"); got != "The name or the password is wrong." {
+		t.Errorf("it says %q", got)
+	}
+	if got := wrong.document().Find("#name").AttrOr("value", ""); got != "Olga" {
+		t.Errorf("the name typed is %q", got)
+	}
+	if got := wrong.document().Find("#password").AttrOr("value", ""); got != "" {
+		t.Error("the password is sent back")
+	}
+	in := b.post("/sign-in", url.Values{"name": {"olga"}, "password": {password}, "next": {"/tournaments/new"}}).status(http.StatusSeeOther)
+	if got := in.Header.Get("Location"); got != "/tournaments/new" {
+		t.Errorf("after signing in to %q", got)
+	}
+	if got := b.get("/sign-in").text("main li"); got != "Chess and Abalone: organizer" {
+		t.Errorf("the account page says %q", got)
+	}
+	b.form(b.get("/sign-in"), "/sign-out", nil).status(http.StatusSeeOther)
+	b.get("/tournaments/new").status(http.StatusUnauthorized)
+}
+
+func TestOnlyThePOSTUsesTheLinkUp(t *testing.T) {
+	w := newWorld(t)
+	secret, err := w.auth.Invite(t.Context())
+	w.must(err)
+	b := w.browser()
+	link := "/setup/" + secret
+	for range 3 {
+		b.get(link).status(http.StatusOK)
+	}
+	short := b.form(b.get(link), link, url.Values{"name": {"Olga"}, "password": {"short"}, "club": {"Club"}}).status(http.StatusUnprocessableEntity)
+	if got := short.document().Find(".errors a").AttrOr("href", ""); got != "#password" {
+		t.Errorf("a short password: the summary links to %q (%s)", got, short.text(".errors"))
+	}
+	if got := short.document().Find("#club").AttrOr("value", ""); got != "Club" {
+		t.Errorf("the club typed is %q", got)
+	}
+	b.form(short, link, url.Values{"password": {password}}).status(http.StatusSeeOther)
+	b.get("/tournaments/new").status(http.StatusOK)
+	w.browser().get(link).status(http.StatusNotFound)
+	w.browser().post(link, url.Values{"name": {"Eve"}, "password": {password}}).status(http.StatusNotFound)
+}
