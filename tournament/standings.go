@@ -130,7 +130,8 @@ func TieBreakField(t *Tournament, through int) tiebreak.Field {
 func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
 	table := t.Settings.Scoring
 	f := tiebreak.Field{
-		Rounds: through, Scale: max(table.Scale, 1), Win: scoring.MaxWin(table), Draw: table.Draw,
+		Rounds: through, Scale: max(table.Scale, 1), Draw: table.Draw,
+		Win: scoring.MaxWin(table), NarrowWin: scoring.MinWin(table),
 	}
 	for _, e := range t.Entries {
 		if e.Removed {
@@ -148,6 +149,7 @@ func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
 func tieBreakRound(c Cell) tiebreak.Round {
 	round := tiebreak.Round{
 		Kind: tiebreak.ZeroPointBye, Opponent: int(c.Opponent), Points: c.Points, Balls: c.For, Against: c.Against,
+		Result: tieBreakResults[c.Outcome],
 	}
 	switch {
 	case c.Outcome == Bye:
@@ -167,6 +169,9 @@ func tieBreakRound(c Cell) tiebreak.Round {
 	}
 	return round
 }
+
+// tieBreakResults maps the outcomes of games and forfeits.
+var tieBreakResults = map[CellOutcome]tiebreak.Result{Won: tiebreak.Won, Drawn: tiebreak.Drawn, Lost: tiebreak.Lost}
 
 // tieBreakByes maps the byes; the others are zero-point byes.
 var tieBreakByes = map[event.ByeKind]tiebreak.Kind{

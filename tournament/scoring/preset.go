@@ -71,3 +71,13 @@ func MaxWin(s event.Scoring) int {
 	}
 	return most
 }
+
+// MinWin returns the fewest points a win gives, in the table's units: what a
+// bye must be worth to count as a win.
+func MinWin(s event.Scoring) int {
+	least := MaxWin(s)
+	for _, points := range s.Win {
+		least = min(least, points)
+	}
+	return least
+}

@@ -71,6 +71,15 @@ func TestValidate(t *testing.T) {
 	}
 }
 
+func TestWins(t *testing.T) {
+	for name, want := range map[string][2]int{scoring.Eleven: {12, 22}, scoring.Margin: {2, 12}, scoring.Classic: {2, 2}} {
+		s := table(t, name, 6)
+		if got := [2]int{scoring.MinWin(s), scoring.MaxWin(s)}; got != want {
+			t.Errorf("%s: wins give %v, want %v", name, got, want)
+		}
+	}
+}
+
 func TestFormat(t *testing.T) {
 	tests := []struct {
 		points, scale int

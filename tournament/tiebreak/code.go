@@ -14,7 +14,8 @@ type Code struct {
 	Median  int    // /M1, /M2: lowest and highest left out, so many of each
 	Forfeit bool   // /P: forfeits count as played games
 	Reverse bool   // /R: the order turned round
-	Fore    bool   // /F: with the Fore adjustment of the last round
+	Fore    bool   // /F: on Fore Buchholz instead of Buchholz
+	Limit   int    // /L+1, /L-2: half points above the usual limit
 }
 
 // UnknownCodeError says that a tie-break code isn't known, or a modifier isn't
@@ -52,6 +53,9 @@ func (c *Code) set(modifier string) bool {
 		return fresh
 	}
 	number, err := strconv.Atoi(modifier[1:])
+	if modifier[0] == 'L' {
+		return err == nil && c.setLimit(modifier, number)
+	}
 	if err != nil || number < 1 || number > 9 || c.Cut+c.Median != 0 {
 		return false
 	}
@@ -66,6 +70,16 @@ func (c *Code) set(modifier string) bool {
 	return true
 }
 
+// setLimit applies /L with its sign.
+func (c *Code) setLimit(modifier string, number int) bool {
+	signed := modifier[1] == '+' || modifier[1] == '-'
+	if !signed || number == 0 || number < -99 || number > 99 || c.Limit != 0 {
+		return false
+	}
+	c.Limit = number
+	return true
+}
+
 // String writes the code as Parse reads it.
 func (c Code) String() string {
 	text := c.Name
@@ -74,6 +88,9 @@ func (c Code) String() string {
 	}
 	if c.Median > 0 {
 		text += "/M" + strconv.Itoa(c.Median)
+	}
+	if c.Limit != 0 {
+		text += fmt.Sprintf("/L%+d", c.Limit)
 	}
 	for _, flag := range []struct {
 		set    bool

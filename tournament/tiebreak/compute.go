@@ -1,48 +1,74 @@
 package tiebreak
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Compute returns the value of each code for each player of the field, by the
 // player's index in it. Codes are in order of precedence: direct encounter
-// looks at those who are equal on points and on the codes before it. For every
-// code a higher value is better.
+// looks at those who are equal on points and on the codes before it. Values of
+// a code are compared by Value.Compare.
 //
 // It returns an *UnknownCodeError for a code it doesn't know.
 func Compute(codes []string, field Field) ([][]Value, error) {
-	parsed := make([]Code, len(codes))
+	table, err := NewTable(codes, field)
+	if err != nil {
+		return nil, err
+	}
+	return table.values, nil
+}
+
+// Table is the computed values of a field, ready to explain.
+type Table struct {
+	c      *computation
+	codes  []Code
+	values [][]Value
+}
+
+// Values returns the values as Compute does.
+func (t *Table) Values() [][]Value { return t.values }
+
+// NewTable computes as Compute does and keeps what Explain needs.
+func NewTable(codes []string, field Field) (*Table, error) {
+	t := &Table{codes: make([]Code, len(codes)), values: make([][]Value, len(field.Players))}
 	for i, text := range codes {
 		code, err := Parse(text)
 		if err != nil {
 			return nil, err
 		}
-		parsed[i] = code
+		t.codes[i] = code
 	}
-	c := newComputation(field)
-	values := make([][]Value, len(field.Players))
+	t.c = newComputation(field)
 	cells := make([]Value, len(codes)*len(field.Players))
-	for i := range values {
-		values[i], cells = cells[:len(codes):len(codes)], cells[len(codes):]
+	for i := range t.values {
+		t.values[i], cells = cells[:len(codes):len(codes)], cells[len(codes):]
 	}
-	column := make([]Value, len(field.Players))
-	for k, code := range parsed {
-		f := formulas[code.Name]
+	for k, code := range t.codes {
+		for i, value := range t.c.column(code, t.values, k) {
+			t.values[i][k] = value
+		}
+	}
+	return t, nil
+}
+
+// column returns everybody's value of a code that has so many before it.
+func (c *computation) column(code Code, values [][]Value, before int) []Value {
+	f := formulas[code.Name]
+	column := make([]Value, len(c.field.Players))
+	for i := range column {
 		if f.among != nil {
-			for i := range column {
-				column[i] = whole(0)
-			}
-			for _, group := range c.tied(values, k) {
-				f.among(c, code, group, column)
-			}
-			for i := range values {
-				values[i][k] = column[i]
-			}
-			continue
-		}
-		for i := range values {
-			values[i][k] = f.value(c, code, i, nil)
+			column[i] = whole(0)
+		} else {
+			column[i] = f.value(c, code, i, nil)
 		}
 	}
-	return values, nil
+	if f.among != nil {
+		for _, group := range c.tied(values, before) {
+			f.among(c, code, group, column)
+		}
+	}
+	return column
 }
 
 // tied returns the groups of two and more players that are equal on points and
@@ -82,31 +108,57 @@ func (c *computation) tied(values [][]Value, k int) [][]int {
 type computation struct {
 	field    Field
 	index    map[int]int // player's index by number
+	rounds   []Round     // of everybody, one player after the other
+	opponent []int       // index of the opponent of each of rounds, −1 for none
 	points   []int       // own points, by index
-	adjusted []int       // points as somebody's opponent (Art. 16), by index
+	usual    scores      // for Buchholz and its kin
+	fore     *scores     // for Fore Buchholz, made when it is asked for
+
+	columns map[string][]Value // values that other tie-breaks are made of, by code
 }
 
 func newComputation(field Field) *computation {
+	field.NarrowWin = cmp.Or(field.NarrowWin, field.Win)
 	c := &computation{
 		field:    field,
 		index:    make(map[int]int, len(field.Players)),
+		rounds:   make([]Round, len(field.Players)*field.Rounds),
+		opponent: make([]int, len(field.Players)*field.Rounds),
 		points:   make([]int, len(field.Players)),
-		adjusted: make([]int, len(field.Players)),
+		columns:  map[string][]Value{},
 	}
 	for i, player := range field.Players {
 		c.index[player.Number] = i
-		for r := range field.Rounds {
-			c.points[i] += c.round(i, r).Points
-		}
-		c.adjusted[i] = c.points[i] + c.adjustment(i)
+		copy(c.rounds[i*field.Rounds:(i+1)*field.Rounds], player.Rounds)
 	}
+	for at, round := range c.rounds {
+		c.points[at/field.Rounds] += round.Points
+		c.opponent[at] = -1
+		if opponent, exists := c.index[round.Opponent]; exists && round.Opponent != 0 {
+			c.opponent[at] = opponent
+		}
+	}
+	c.usual = c.usualScores()
 	return c
 }
 
 // round returns a player's round by index from 0.
-func (c *computation) round(player, r int) Round {
-	if rounds := c.field.Players[player].Rounds; r < len(rounds) {
-		return rounds[r]
+func (c *computation) round(player, r int) *Round { return &c.rounds[player*c.field.Rounds+r] }
+
+// met returns the index of a round's scheduled opponent, −1 for none.
+func (c *computation) met(player, r int) int { return c.opponent[player*c.field.Rounds+r] }
+
+// shared returns everybody's value of a tie-break that others are made of,
+// computed once. The formula comes with the name because the list of formulas
+// can't refer to itself.
+func (c *computation) shared(name string, formula func(*computation, Code, int, *arithmetic) Value) []Value {
+	column := c.columns[name]
+	if column == nil {
+		column = make([]Value, len(c.field.Players))
+		for i := range column {
+			column[i] = formula(c, Code{Name: name}, i, nil)
+		}
+		c.columns[name] = column
 	}
-	return Round{}
+	return column
 }

@@ -74,7 +74,7 @@ func (c *computation) mutual(code Code, group []int) (scores, missing []int) {
 		var met []int
 		for r := range c.field.Rounds {
 			round := c.round(player, r)
-			if !within[round.Opponent] || !round.met(code) {
+			if !within[round.Opponent] || !c.isEncounter(round, code) {
 				continue
 			}
 			scores[i] += round.Points
@@ -87,9 +87,9 @@ func (c *computation) mutual(code Code, group []int) (scores, missing []int) {
 	return scores, missing
 }
 
-// met reports whether a round counts as a game of direct encounter.
-func (r Round) met(code Code) bool {
-	return r.Opponent != 0 && (r.Kind == Played || r.Kind.forfeit() && code.Forfeit)
+// isEncounter reports whether a round counts as a game of direct encounter.
+func (c *computation) isEncounter(r *Round, code Code) bool {
+	return r.Opponent != 0 && (r.Kind == Played || r.Kind.forfeit() && (code.Forfeit || c.field.RoundRobin))
 }
 
 // surelyFirst returns the index of the player who stays ahead of everyone even
@@ -110,21 +110,19 @@ func (c *computation) surelyFirst(scores, missing []int) int {
 	return top
 }
 
-// mutualGames lists a player's games within a group, nothing if he isn't in it.
-func (c *computation) mutualGames(code Code, player int, group []int) []Term {
+// mutualGames reports a player's games within a group, nothing if he isn't in
+// it.
+func (c *computation) mutualGames(code Code, player int, group []int, note *arithmetic) {
 	if !slices.Contains(group, player) {
-		return nil
+		return
 	}
-	var terms []Term
 	for r := range c.field.Rounds {
-		round := c.round(player, r)
-		opponent, exists := c.index[round.Opponent]
-		if exists && round.met(code) && slices.Contains(group, opponent) {
-			terms = append(terms, Term{
+		round, opponent := c.round(player, r), c.met(player, r)
+		if opponent >= 0 && c.isEncounter(round, code) && slices.Contains(group, opponent) {
+			note.term(Term{
 				Round: r + 1, Opponent: round.Opponent, Points: round.Points,
-				Value: Value{int64(round.Points), int64(c.field.Scale)},
+				Value: Value{Units: int64(round.Points), Per: int64(c.field.Scale)},
 			})
 		}
 	}
-	return terms
 }

@@ -27,6 +27,18 @@ func (k Kind) requested() bool { return k == ZeroPointBye || k == HalfPointBye }
 // forfeit reports whether the round was paired but not played.
 func (k Kind) forfeit() bool { return k == ForfeitWin || k == ForfeitLoss }
 
+// Result is how a game or forfeit ended for a player. Points don't tell: a
+// table may give a draw and a loss the same.
+type Result uint8
+
+// The results. A forfeit win is Won, a forfeit loss Lost.
+const (
+	NoResult Result = iota // byes, and games without a result
+	Won
+	Drawn
+	Lost
+)
+
 // Colour is the side of a player in a game, by who starts.
 type Colour int8
 
@@ -42,6 +54,7 @@ type Round struct {
 	Kind     Kind
 	Opponent int // the scheduled opponent's number; 0 for byes
 	Colour   Colour
+	Result   Result
 	Points   int // awarded, in units of 1/Scale point
 	Balls    int // credited balls pushed off by the player; ignored for byes
 	Against  int // credited balls pushed off by the opponent; ignored for byes
@@ -57,9 +70,11 @@ type Player struct {
 
 // Field is everything tie-breaks look at.
 type Field struct {
-	Rounds  int // rounds that count, from 0; later ones of a player are ignored
-	Scale   int // units a point of all points here, from 1
-	Win     int // most units a decisive game gives
-	Draw    int // units a draw gives, also to rounds counted as a draw (Art. 16)
-	Players []Player
+	Rounds     int  // rounds that count, from 0; later ones of a player are ignored
+	Scale      int  // units a point of all points here, from 1
+	Win        int  // most units a decisive game gives
+	NarrowWin  int  // fewest units a decisive game gives its winner; 0 is Win
+	Draw       int  // units a draw gives, also to rounds counted as a draw (Art. 16)
+	RoundRobin bool // everybody meets everybody: forfeits are games, there are no dummies
+	Players    []Player
 }

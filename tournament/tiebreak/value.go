@@ -13,13 +13,18 @@ import (
 type Value struct {
 	Units int64
 	Per   int64
+	Low   bool // the lower value is the better one, as with balls lost
 }
 
 // whole returns n as a value.
-func whole(n int64) Value { return Value{n, 1} }
+func whole(n int64) Value { return Value{Units: n, Per: 1} }
 
-// Compare returns −1, 0 or 1 as v is less than, equal to or more than w.
+// Compare returns −1, 0 or 1 as v is worse than, equal to or better than w,
+// which must be of the same code.
 func (v Value) Compare(w Value) int {
+	if v.Low {
+		v, w = w, v
+	}
 	if v.Per == w.Per {
 		return cmp.Compare(v.Units, w.Units)
 	}

@@ -1,0 +1,67 @@
+package tiebreak_test
+
+import (
+	"errors"
+	"testing"
+
+	"sumito/tournament/tiebreak"
+)
+
+func TestPendingGamesCountForNothing(t *testing.T) {
+	field := smallField()
+	field.Rounds = 4
+	for i := range field.Players {
+		field.Players[i].Rounds = append(field.Players[i].Rounds, tiebreak.Round{Kind: tiebreak.Pending, Opponent: 1})
+	}
+	values, err := tiebreak.Compute([]string{"BD"}, field)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := values[0][0].String(); got != "2" {
+		t.Errorf("ball difference with a pending game is %s", got)
+	}
+}
+
+func TestCodes(t *testing.T) {
+	for _, text := range []string{"BH", "BH/C1", "BH/C2", "BH/M1/P", "SB/C1", "DE", "DE/P", "BD", "BF", "BA", "AOB/F", "KS/L+2", "KS/L-1", "TPN/R"} {
+		code, err := tiebreak.Parse(text)
+		if err != nil || code.String() != text {
+			t.Errorf("%s: %v %v", text, code, err)
+		}
+	}
+	for _, text := range []string{"", "XX", "bh", "BH/", "BH/C", "BH/C0", "BH/C1/C1", "BH/C1/M1", "BH/X", "BD/C1", "BH/P/P", "BH/P1x", "KS/L", "KS/L0", "KS/L2", "KS/L+0", "KS/L+1/L+1", "KS/L+x", "TPN/C1", "BH/R"} {
+		_, err := tiebreak.Compute([]string{text}, smallField())
+		var unknown *tiebreak.UnknownCodeError
+		if !errors.As(err, &unknown) || unknown.Code != text {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestValues(t *testing.T) {
+	tests := []struct {
+		value  tiebreak.Value
+		places int
+		want   string
+	}{
+		{tiebreak.Value{Units: 5, Per: 2}, 1, "2.5"},
+		{tiebreak.Value{Units: -5, Per: 2}, 0, "-3"},
+		{tiebreak.Value{Units: 2, Per: 3}, 2, "0.67"},
+		{tiebreak.Value{Units: 1, Per: 100}, 2, "0.01"},
+		{tiebreak.Value{Units: -1, Per: 1000}, 2, "0.00"},
+		{tiebreak.Value{Units: 1644, Per: 1}, 0, "1644"},
+	}
+	for _, test := range tests {
+		if got := test.value.Decimal(test.places); got != test.want {
+			t.Errorf("%v: %s, want %s", test.value, got, test.want)
+		}
+	}
+	third, half := tiebreak.Value{Units: 1, Per: 3}, tiebreak.Value{Units: 1, Per: 2}
+	if third.Compare(half) != -1 || half.Compare(third) != 1 || half.Compare(tiebreak.Value{Units: 2, Per: 4}) != 0 {
+		t.Error("thirds and halves")
+	}
+	minus := tiebreak.Value{Units: -1, Per: 3}
+	if minus.Compare(third) != -1 || minus.Compare(tiebreak.Value{Units: -1, Per: 2}) != 1 {
+		t.Error("negative values")
+	}
+}
