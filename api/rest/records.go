@@ -156,7 +156,11 @@ func (a *API) getRecord(c *gin.Context) error {
 		return err
 	}
 	if mediaType == recordType {
-		return a.writeBytes(c, http.StatusOK, recordType+"; charset=utf-8", "", []byte(game.Text))
+		text := game.Text
+		if game.Erased { // what may be kept: the moves, without names
+			text = game.Written.Format()
+		}
+		return a.writeBytes(c, http.StatusOK, recordType+"; charset=utf-8", "", []byte(text))
 	}
 	view, err := a.app.Tournament(c.Request.Context(), middleware.Actor(c), game.Tournament)
 	if err != nil {

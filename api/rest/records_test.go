@@ -155,6 +155,12 @@ func verificationScenarios() []scenario {
 			ExpectedContent: []string{`"proven":false,"winner":null`, `"claim_ok":true`, `"ended_by":"resignation"`},
 		},
 		{
+			Name: "verify a flag that fell", Method: post, URL: url,
+			Body:            inJSON("[Result \"*\"]\n[TimeControl \"60+5\"]\n\n1. a1b2 {[%clk 0:00:03]} i5h5 {[%clk 0:02:00]} 2. a2b3 *"),
+			ExpectedStatus:  200,
+			ExpectedContent: []string{`"clock":{"flag_ply":1,"flag_seat":"black","stamped":2,"missing":1,"impossible":[2]}`},
+		},
+		{
 			Name: "verify a tag that can't be used", Method: post, URL: url, Body: inJSON("[Variant \"square\"]\n\n1. a1b2 *"),
 			ExpectedStatus:  422,
 			ExpectedContent: []string{`"code":"record-tag-invalid"`, `"tag":"Variant"`, `"pointer":"/record"`},

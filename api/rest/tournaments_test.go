@@ -151,6 +151,7 @@ var tournamentScenarios = []scenario{
 		Name: "get, as a scorekeeper", As: "scorekeeper", Method: get, URL: "/tournaments/{cup}",
 		ExpectedStatus:  200,
 		ExpectedContent: []string{`"role":"scorekeeper"`},
+		ExpectedHeaders: map[string]string{"Cache-Control": "private, no-cache"},
 	},
 	{
 		Name: "get, unknown", Method: get, URL: "/tournaments/nowhere",

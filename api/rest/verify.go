@@ -27,7 +27,17 @@ type reportDTO struct {
 	ResultClaimed   *string   `json:"result_claimed"`
 	ClaimOK         bool      `json:"claim_ok"`
 	ClaimProblem    *faultDTO `json:"claim_problem"`
+	Clock           *clockDTO `json:"clock"`
 	Fingerprint     string    `json:"fingerprint"`
+}
+
+// clockDTO is what clock stamps prove.
+type clockDTO struct {
+	FlagPly    *int    `json:"flag_ply"`
+	FlagSeat   *string `json:"flag_seat"`
+	Stamped    int     `json:"stamped"`
+	Missing    int     `json:"missing"`
+	Impossible []int   `json:"impossible"` // plies
 }
 
 // verificationsPerMinute are for each account, or each visitor's address, which
@@ -98,6 +108,7 @@ func (a *API) newReport(lang message.Language, r record.Report) reportDTO {
 		}
 		out.Timeline[i] = counts
 	}
+	out.Clock = newClock(r.Clock)
 	if r.Reason != nil {
 		out.Reason = a.newFault(lang, "fault.", r.Reason.Code, faultParams(r.Reason), r.Reason)
 	}
@@ -106,6 +117,20 @@ func (a *API) newReport(lang message.Language, r record.Report) reportDTO {
 			"claimed": p.Claimed, "found": p.Found, "ply": r.Plies, "black": r.PushedOff[0], "white": r.PushedOff[1],
 		}
 		out.ClaimProblem = a.newFault(lang, "claim.", p.Code, params, p)
+	}
+	return out
+}
+
+func newClock(r *record.ClockReport) *clockDTO {
+	if r == nil {
+		return nil
+	}
+	out := &clockDTO{FlagPly: positive(r.FlagPly), Stamped: r.Stamped, Missing: r.Missing, Impossible: make([]int, len(r.Impossible))}
+	if r.FlagPly > 0 {
+		out.FlagSeat = filled(r.FlagSeat.String())
+	}
+	for i, stamp := range r.Impossible {
+		out.Impossible[i] = stamp.Ply
 	}
 	return out
 }

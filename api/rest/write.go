@@ -8,6 +8,8 @@ import (
 	"strconv"
 
 	"github.com/gin-gonic/gin"
+
+	"sumito/api/middleware"
 )
 
 // The media types that are written or read.
@@ -59,12 +61,16 @@ func (a *API) writePlain(c *gin.Context, status int, body any) error {
 }
 
 // writeBytes answers with a representation and its ETag, or with 304 when the
-// client has it. What a visitor gets may lie in shared caches if they ask back.
+// client has it. What a visitor gets may lie in shared caches if they ask back;
+// what staff get may not.
 func (a *API) writeBytes(c *gin.Context, status int, mediaType, revision string, body []byte) error {
 	tag := entityTag(revision, body)
 	header := c.Writer.Header()
 	header.Set("ETag", tag)
 	header.Set("Cache-Control", "no-cache")
+	if middleware.Actor(c).SignedIn() {
+		header.Set("Cache-Control", "private, no-cache")
+	}
 	header.Add("Vary", "Authorization")
 	if c.Request.Method == http.MethodGet && noneMatch(c.GetHeader("If-None-Match"), tag) {
 		c.Status(http.StatusNotModified)
