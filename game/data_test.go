@@ -323,7 +323,10 @@ func TestPublishedPerft(t *testing.T) {
 	load(t, "perft.json", &published)
 	for slug, counts := range published.Layouts {
 		rules := mustRules(t, game.Ruleset{Layout: slug})
-		for i, want := range counts.Perft[:5] {
+		for i, want := range counts.Perft {
+			if want > 300e6 {
+				break // too long for a test
+			}
 			if got := rules.Perft(rules.Start(), i+1); got != want {
 				t.Errorf("%s depth %d: %d, want %d", slug, i+1, got, want)
 			}

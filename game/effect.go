@@ -53,14 +53,7 @@ func (e *Effect) PushedOff() (Step, bool) {
 
 // Undo returns the position before the move, given the one after it.
 func (e *Effect) Undo(p Position) Position {
-	for _, step := range e.Steps() {
-		if !step.Off {
-			p.balls[step.Piece] &^= 1 << step.To
-		}
-	}
-	for _, step := range e.Steps() {
-		p.balls[step.Piece] |= 1 << step.From
-	}
+	p.shift(e)
 	if e.Credited {
 		p.pushedOff[e.Side]--
 	}

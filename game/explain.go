@@ -1,7 +1,7 @@
 package game
 
-// verdict is a fault in the making: a plain value, so that generating moves
-// allocates nothing. An empty code means legal.
+// verdict is a fault in the making: a plain value, so that trying moves allocates
+// nothing. An empty code means legal.
 type verdict struct {
 	code          string
 	cell          Cell
@@ -19,11 +19,22 @@ func (r *Rules) Explain(p Position, m Move) error {
 
 func (r *Rules) explain(p *Position, m Move) *Fault {
 	var e Effect
-	verdict := r.resolve(p, m, &e)
-	if verdict.code == "" {
+	if r.resolve(p, m, &e) {
 		return nil
 	}
-	return verdict.fault(p, m)
+	return r.why(p, m)
+}
+
+// why finds the reason against a move that resolve refused.
+func (r *Rules) why(p *Position, m Move) *Fault {
+	if !m.wellFormed() {
+		return verdict{code: FaultNotAMove, cell: offBoard}.fault(p, m)
+	}
+	v := r.view(p)
+	if m.Kind() == Inline {
+		return v.whyNotInline(m.Cell(), m.Direction()).fault(p, m)
+	}
+	return v.group(m).fault(p, m)
 }
 
 func (vd verdict) fault(p *Position, m Move) *Fault {
@@ -61,10 +72,12 @@ func (v *view) whyNotEnter(c Cell) string {
 	return FaultOccupied
 }
 
-// whyNotInline looks for the plainest reason against an inline move whose rear
-// ball is the mover's: count the own balls, then those against them, then see
-// what lies behind.
+// whyNotInline looks for the plainest reason against an inline move: count the
+// own balls, then those against them, then see what lies behind.
 func (v *view) whyNotInline(rear Cell, d Direction) verdict {
+	if !v.lead.Has(rear) {
+		return verdict{code: v.whyNotOwn(rear), cell: rear}
+	}
 	own, cell, last := 0, rear, rear
 	for v.carry.Has(cell) {
 		own, last, cell = own+1, cell, neighbours[cell][d]

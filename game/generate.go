@@ -15,7 +15,7 @@ func (r *Rules) generalMoves(p *Position, moves []Move) []Move {
 	var line row
 	for rear := range v.lead.All() {
 		for d := range Direction(directionCount) {
-			if verdict := v.inline(rear, d, &line); verdict.code == "" {
+			if v.inline(rear, d, &line) {
 				moves = append(moves, InlineMove(rear, d))
 			}
 		}
@@ -53,17 +53,18 @@ func (v *view) broadsides(end Cell, moves []Move) []Move {
 // extras appends the shield steps and turns that the ruleset allows.
 func (v *view) extras(moves []Move) []Move {
 	for cell := range v.quiet.All() {
-		for shape := range uint8(2) {
-			for d := range Direction(directionCount) {
-				moves = v.appendLegal(moves, ShieldMove(cell, shape == 1, d))
+		for d := range Direction(directionCount) {
+			if v.extra&ShieldMoves != 0 {
+				moves = v.appendLegal(moves, ShieldMove(cell, true, d))
+				moves = v.appendLegal(moves, ShieldMove(cell, false, d))
 			}
-		}
-		for way := range 2 {
-			for axis := range W {
-				moves = v.appendLegal(moves, SpearMove(cell, axis, way == 1))
+			if v.extra&SpearMoves != 0 && d < W {
+				moves = v.appendLegal(moves, SpearMove(cell, d, true))
+				moves = v.appendLegal(moves, SpearMove(cell, d, false))
 			}
-			for first := range Direction(directionCount) {
-				moves = v.appendLegal(moves, ArcMove(cell, first, way == 1))
+			if v.extra&ArcMoves != 0 {
+				moves = v.appendLegal(moves, ArcMove(cell, d, true))
+				moves = v.appendLegal(moves, ArcMove(cell, d, false))
 			}
 		}
 	}
@@ -71,7 +72,7 @@ func (v *view) extras(moves []Move) []Move {
 }
 
 func (v *view) appendLegal(moves []Move, m Move) []Move {
-	if v.allows(m.Kind()) && v.group(m).code == "" {
+	if v.group(m).code == "" {
 		return append(moves, m)
 	}
 	return moves

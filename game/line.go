@@ -14,9 +14,9 @@ type row struct {
 // the first one to three balls belong to a group that may move, are the rest
 // fewer and pushable, and is there room behind them? Where balls can play both
 // parts (one colour), the longest group counts. The row is what would shift.
-func (v *view) inline(rear Cell, d Direction, line *row) verdict {
+func (v *view) inline(rear Cell, d Direction, line *row) bool {
 	if !v.lead.Has(rear) {
-		return verdict{code: v.whyNotOwn(rear), cell: rear}
+		return false
 	}
 	length, end := 0, rear
 	for v.balls.Has(end) && length <= longestRow {
@@ -29,10 +29,10 @@ func (v *view) inline(rear Cell, d Direction, line *row) verdict {
 	for own := min(length, 3); own >= 1; own-- {
 		line.own, line.pushed = own, length-own
 		if line.pushed < own && v.mayShift(line) {
-			return verdict{}
+			return true
 		}
 	}
-	return v.whyNotInline(rear, d)
+	return false
 }
 
 // mayShift checks a division of a row into own and pushed balls that keeps the
@@ -58,9 +58,9 @@ func (v *view) mayShift(line *row) bool {
 	return line.pushed > 0 && line.off && !(v.neutralStays && v.neutral.Has(head))
 }
 
-// broadside decides a sideways step of two or three in line, or of a shield: the
+// group decides a sideways step of two or three in line, or of a shield: the
 // balls may be moved quietly, one of them is the mover's own, and every cell
-// entered is empty. Shields may enter cells they leave.
+// entered is empty; a shield may enter cells it leaves, as the ends of a turn may.
 func (v *view) group(m Move) verdict {
 	cells, count := m.Balls()
 	balls := cells[:count]

@@ -137,10 +137,11 @@ func (m Move) Balls() (cells [3]Cell, count int) {
 // Landing returns the cell on which ball i of [Move.Balls] lands; it may lie off
 // the board.
 func (m Move) Landing(i int) Cell {
+	if m.Kind() == Inline {
+		return neighbours[m.Cell()][m.Direction()]
+	}
 	cells, _ := m.Balls()
 	switch m.Kind() {
-	case Inline:
-		return neighbours[m.Cell()][m.Direction()]
 	case Spear, Arc:
 		if i == 1 {
 			return m.Cell()

@@ -18,7 +18,7 @@ func playThrough(t *testing.T, ruleset, position string, moves ...string) *game.
 	for i, text := range moves {
 		move, fault := notation.ParseAbaPro(text)
 		if fault == nil {
-			_, fault = g.Play(move)
+			fault = g.Play(move)
 		}
 		if fault != nil {
 			t.Fatalf("move %d, %s: %v", i+1, text, fault)
@@ -79,7 +79,7 @@ func TestEnds(t *testing.T) {
 func TestNothingIsPlayedAfterTheEnd(t *testing.T) {
 	g := playThrough(t, `{}`, "5/6/7/8/9/8/7/6/wbb1w b 5 0", "A3A2")
 	before := g.Position()
-	_, fault := g.Play(game.InlineMove(4, game.W))
+	fault := g.Play(game.InlineMove(4, game.W))
 	if fault == nil || fault.Code != game.FaultGameOver || fault.Ply != 1 {
 		t.Errorf("fault is %v", fault)
 	}
@@ -118,7 +118,7 @@ func TestSeatsDropOut(t *testing.T) {
 	const three = "c4/6/7/8/9/8/7/6/b3w b 0 0 0"
 	g := playThrough(t, `{}`, three)
 	g.Leave(game.White)
-	if _, fault := g.Play(game.InlineMove(0, game.E)); fault != nil {
+	if fault := g.Play(game.InlineMove(0, game.E)); fault != nil {
 		t.Fatal(fault)
 	}
 	if turn := g.Position(); turn.Turn() != 2 {

@@ -20,8 +20,7 @@ func (p *Position) bitboard() bitboard.Board {
 	}
 }
 
-// resolvePlain is resolve for inline moves where bitboards will do. It tells
-// whether the move is legal, and leaves saying why not to resolve.
+// resolvePlain is resolve for inline moves of the usual game.
 func (p *Position) resolvePlain(m Move, e *Effect) bool {
 	own, other := p.balls[p.turn], p.balls[p.turn^1]
 	rear, d := m.Cell(), m.Direction()

@@ -1,47 +1,48 @@
 package game
 
-// resolve finds out what a move would do, or why it can't be made.
-// The effect is filled in only when the move is legal.
-func (r *Rules) resolve(p *Position, m Move, e *Effect) verdict {
-	if !m.wellFormed() {
-		return verdict{code: FaultNotAMove, cell: offBoard}
-	}
-	if m.Kind() == Inline && r.plainAt(p) && p.resolvePlain(m, e) {
-		return verdict{}
+// resolve tells whether a move is legal and, when it is, what it would do.
+func (r *Rules) resolve(p *Position, m Move, e *Effect) bool {
+	switch {
+	case !m.wellFormed():
+		return false
+	case m.Kind() == Inline && r.plainAt(p):
+		return p.resolvePlain(m, e)
+	case m.Kind() == Inline:
+		return r.resolveInline(p, m, e)
 	}
 	v := r.view(p)
-	if m.Kind() != Inline {
-		if verdict := v.group(m); verdict.code != "" {
-			return verdict
-		}
-		*e = Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), quietBefore: p.quiet}
-		cells, count := m.Balls()
-		for i, cell := range cells[:count] {
-			e.add(p.At(cell), cell, m.Landing(i), false)
-		}
-		e.Own = count
-		return verdict{}
+	if v.group(m).code != "" {
+		return false
 	}
+	cells, count := m.Balls()
+	*e = Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), Own: count, quietBefore: p.quiet}
+	for i, cell := range cells[:count] {
+		e.add(p.At(cell), cell, m.Landing(i), false)
+	}
+	return true
+}
+
+func (r *Rules) resolveInline(p *Position, m Move, e *Effect) bool {
+	v := r.view(p)
 	var line row
-	if verdict := v.inline(m.Cell(), m.Direction(), &line); verdict.code != "" {
-		return verdict
+	if !v.inline(m.Cell(), m.Direction(), &line) {
+		return false
 	}
-	*e = Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), quietBefore: p.quiet}
-	e.Own = line.own
+	*e = Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), Own: line.own, quietBefore: p.quiet}
 	length := line.own + line.pushed
 	for i, cell := range line.cells[:length] {
 		off := line.off && i == length-1
 		e.add(p.At(cell), cell, line.cells[i+1], off)
 		e.Credited = off && (e.steps[i].Piece != NeutralBall || r.ruleset.NeutralOff == NeutralOpponent)
 	}
-	return verdict{}
+	return true
 }
 
 // Apply plays a legal move and returns the position after it and what it did. An
 // illegal move changes nothing and has no effect; use [Rules.Play] to learn why.
 func (r *Rules) Apply(p Position, m Move) (Position, Effect) {
 	var e Effect
-	if verdict := r.resolve(&p, m, &e); verdict.code != "" {
+	if !r.resolve(&p, m, &e) {
 		return p, Effect{}
 	}
 	p.perform(&e)
@@ -58,27 +59,16 @@ func (r *Rules) Play(p Position, m Move) (Position, Effect, *Fault) {
 
 // play is [Rules.Play] in place.
 func (r *Rules) play(p *Position, m Move, e *Effect) *Fault {
-	if verdict := r.resolve(p, m, e); verdict.code != "" {
-		return verdict.fault(p, m)
+	if !r.resolve(p, m, e) {
+		return r.why(p, m)
 	}
 	p.perform(e)
 	return nil
 }
 
-// perform carries an effect out. All balls are lifted before any is set down,
-// because one may enter the cell that another leaves.
+// perform carries an effect out.
 func (p *Position) perform(e *Effect) {
-	for _, step := range e.Steps() {
-		p.balls[step.Piece] &^= 1 << step.From
-	}
-	off := false
-	for _, step := range e.Steps() {
-		if step.Off {
-			off = true
-			continue
-		}
-		p.balls[step.Piece] |= 1 << step.To
-	}
+	off := p.shift(e)
 	if e.Credited && p.pushedOff[e.Side] < 255 {
 		p.pushedOff[e.Side]++
 	}
@@ -90,4 +80,21 @@ func (p *Position) perform(e *Effect) {
 	}
 	p.plies++
 	p.turn = p.nextSeat()
+}
+
+// shift moves the balls of an effect, or moves them back. A cell that one ball
+// leaves and another of its colour enters is turned over twice and so stays, in
+// whatever order the balls come. It tells whether a ball is off the board.
+func (p *Position) shift(e *Effect) (off bool) {
+	for i := range e.count {
+		step := &e.steps[i]
+		change := Cells(1) << step.From
+		if step.Off {
+			off = true
+		} else {
+			change ^= 1 << step.To
+		}
+		p.balls[step.Piece] ^= change
+	}
+	return off
 }

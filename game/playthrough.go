@@ -6,6 +6,7 @@ type Game struct {
 	rules    *Rules
 	position Position
 	outcome  Outcome
+	last     Effect
 	// seen counts positions when repetition matters, else it is nil.
 	seen map[Position]int
 }
@@ -31,18 +32,21 @@ func (g *Game) Board() *Position { return &g.position }
 func (g *Game) Outcome() Outcome { return g.outcome }
 
 // Play plays a move, or leaves the game as it is and says why it can't be
-// played; after the end no move can.
-func (g *Game) Play(m Move) (Effect, *Fault) {
+// played; after the end no move can. What the move did is [Game.Last].
+func (g *Game) Play(m Move) *Fault {
 	if g.outcome.Over() {
-		return Effect{}, g.over()
+		return g.over()
 	}
-	var effect Effect
-	if fault := g.rules.play(&g.position, m, &effect); fault != nil {
-		return Effect{}, fault
+	if fault := g.rules.play(&g.position, m, &g.last); fault != nil {
+		return fault
 	}
-	g.settle(&effect)
-	return effect, nil
+	g.settle(&g.last)
+	return nil
 }
+
+// Last returns what the last move did. It holds until the next one and says
+// nothing before the first.
+func (g *Game) Last() *Effect { return &g.last }
 
 // Explain says why a move can't be played now, nil when it can.
 func (g *Game) Explain(m Move) *Fault {

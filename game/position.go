@@ -73,6 +73,9 @@ func (p *Position) Sides() int { return int(p.sides) }
 // its own and is never compared with the balls on the board.
 func (p *Position) PushedOff(side int) int { return int(p.pushedOff[side]) }
 
+// Score returns the balls pushed off by every side, 0 for sides there aren't.
+func (p *Position) Score() [MaxSeats]uint8 { return p.pushedOff }
+
 // Quiet returns the number of plies since the last push-off.
 func (p *Position) Quiet() int { return int(p.quiet) }
 

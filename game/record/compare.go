@@ -82,7 +82,7 @@ func Convert(r *Record, terms Terms, to notation.Notation) (converted *Record, p
 		move, fault := terms.Notation.Parse(terms.Rules, play.Board(), r.Plies[i].Text)
 		if fault == nil {
 			copied.Plies[i].Text = string(to.Append(nil, terms.Rules, play.Board(), move))
-			_, fault = play.Play(move)
+			fault = play.Play(move)
 		}
 		if fault != nil {
 			return nil, i + 1, fault

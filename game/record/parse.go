@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -42,8 +43,11 @@ func parse(text string, line int, into *Record) error {
 // checkText refuses what isn't text: bytes that aren't UTF-8, and control
 // characters other than tab and line ends.
 func (p *parser) checkText() error {
-	line, start := p.line, 0
 	p.ascii = true
+	if isPlain(p.text) {
+		return nil
+	}
+	line, start := p.line, 0
 	for i := 0; i < len(p.text); {
 		c := p.text[i]
 		size := 1
@@ -64,6 +68,16 @@ func (p *parser) checkText() error {
 		i += size
 	}
 	return nil
+}
+
+// isPlain tells whether a text is printable ASCII, line ends and tabs only.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c-' ' > '~'-' ' && c != '\n' && c != '\r' && c != '\t' {
+			return false
+		}
+	}
+	return true
 }
 
 // fail makes an error at a place in the present line.
@@ -140,16 +154,17 @@ func (p *parser) token(word string, start int) error {
 	if p.record.Result != "" {
 		return p.fail(FormatAfterResult, start, word)
 	}
-	if notation.IsCells(word) { // as nearly every word is
+	// Nearly every word is a move or a move number: those two come first.
+	if notation.IsCells(word) {
 		p.addPly(word, "", start)
-		return nil
-	}
-	if result, ok := resultToken(word); ok {
-		p.record.Result = result
 		return nil
 	}
 	move := trimDigits(word)
 	if move == "." {
+		return nil
+	}
+	if result, ok := resultToken(word); ok {
+		p.record.Result = result
 		return nil
 	}
 	if len(move) < len(word) {
@@ -179,7 +194,17 @@ func (p *parser) token(word string, start int) error {
 }
 
 func (p *parser) addPly(text, mark string, at int) {
-	p.record.Plies = append(p.record.Plies, Ply{Text: text, Mark: mark, Line: p.line, Column: p.column(at)})
+	plies := p.record.Plies
+	if len(plies) == cap(plies) {
+		plies = slices.Grow(plies, 1)
+	}
+	plies = plies[:len(plies)+1]
+	// Field by field: copying a whole Ply would cost as much as reading it.
+	ply := &plies[len(plies)-1]
+	ply.Text, ply.Mark, ply.Comment = text, mark, ""
+	ply.Clock, ply.HasClock = 0, false
+	ply.Line, ply.Column = p.line, p.column(at)
+	p.record.Plies = plies
 }
 
 func trimDigits(word string) string {

@@ -78,9 +78,8 @@ func NewReplay(r *Record, terms Terms) Replay {
 	replay := Replay{Start: position, Steps: make([]Step, 0, len(r.Plies))}
 	for i, ply := range r.Plies {
 		move, fault := terms.Notation.Parse(terms.Rules, &position, ply.Text)
-		var effect game.Effect
 		if fault == nil {
-			effect, fault = play.Play(move)
+			fault = play.Play(move)
 		}
 		if fault != nil {
 			replay.Stopped = fault
@@ -88,7 +87,7 @@ func NewReplay(r *Record, terms Terms) Replay {
 		}
 		position = play.Position()
 		replay.Steps = append(replay.Steps, Step{
-			Ply: i + 1, Text: notation.FormatAbaPro(move), Effect: effect, Position: position,
+			Ply: i + 1, Text: notation.FormatAbaPro(move), Effect: *play.Last(), Position: position,
 			Score: scoreOf(&position), Clock: ply.Clock, HasClock: ply.HasClock, Comment: ply.Comment,
 		})
 	}

@@ -56,9 +56,4 @@ type Score [game.MaxSeats]uint8
 // OK tells that the record is legal and its claims aren't contradicted.
 func (r *Report) OK() bool { return r.Legal && r.ClaimOK }
 
-func scoreOf(p *game.Position) (score Score) {
-	for side := range p.Sides() {
-		score[side] = uint8(p.PushedOff(side))
-	}
-	return score
-}
+func scoreOf(p *game.Position) Score { return p.Score() }

@@ -22,9 +22,8 @@ func Verify(r *Record, terms Terms) Report {
 	digest := newFingerprint(&terms, len(r.Plies))
 	for i := range r.Plies {
 		move, fault := terms.Notation.Parse(terms.Rules, position, r.Plies[i].Text)
-		var effect game.Effect
 		if fault == nil {
-			effect, fault = play.Play(move)
+			fault = play.Play(move)
 		}
 		if fault != nil {
 			report.reject(i, r.Plies[i], fault, terms.Rules, position, play.Outcome())
@@ -32,7 +31,7 @@ func Verify(r *Record, terms Terms) Report {
 		}
 		digest.add(move)
 		if watch != nil {
-			watch.check(i+1, &r.Plies[i], &effect)
+			watch.check(i+1, &r.Plies[i], play.Last())
 		}
 		report.Timeline = append(report.Timeline, scoreOf(position))
 	}
