@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/gin-gonic/gin"
 
@@ -183,9 +182,12 @@ func (a *API) language(c *gin.Context) message.Language {
 
 // title is a type of problem in short, the same each time: its code as words.
 func title(code string) string {
-	words := []rune(strings.ReplaceAll(code, "-", " "))
-	if len(words) > 0 {
-		words[0] = unicode.ToUpper(words[0])
+	words := strings.ReplaceAll(code, "-", " ")
+	if rest, ok := strings.CutPrefix(words, "json "); ok {
+		return "JSON " + rest
 	}
-	return string(words)
+	if words == "" {
+		return ""
+	}
+	return strings.ToUpper(words[:1]) + words[1:] // codes are ASCII
 }

@@ -63,7 +63,7 @@ var requestScenarios = []scenario{
 	{
 		Name: "no body", As: "organizer", Method: post, URL: "/tournaments",
 		ExpectedStatus:  400,
-		ExpectedContent: []string{`"code":"body-missing"`},
+		ExpectedContent: []string{`"code":"body-missing"`, `"title":"Body missing"`},
 	},
 	{
 		Name: "syntax", As: "organizer", Method: post, URL: "/tournaments", Body: "{\n  \"name\": \"New\",\n  rounds: 3\n}",
@@ -78,7 +78,7 @@ var requestScenarios = []scenario{
 	{
 		Name: "two values", As: "organizer", Method: post, URL: "/tournaments", Body: `{"name":"New","rounds":3}{"name":"New"}`,
 		ExpectedStatus:  400,
-		ExpectedContent: []string{`"code":"json-trailing"`},
+		ExpectedContent: []string{`"code":"json-trailing"`, `"title":"JSON trailing"`},
 	},
 	{
 		Name: "not UTF-8", As: "organizer", Method: post, URL: "/tournaments", Body: "{\"name\":\"\xff\",\"rounds\":3}",
