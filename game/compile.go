@@ -42,6 +42,9 @@ func (c *compiler) findLayout() error {
 		c.seats = 2
 	}
 	c.shared = c.seats == 4 && c.coloursShared()
+	if c.shared && c.given != nil && c.given.Seats() == 2 {
+		c.given.seats = 4 // "b" and "w" stand for their first players
+	}
 	name := rs.Layout
 	if name == "" && c.shared {
 		name = usualLayouts[2]
@@ -75,14 +78,23 @@ func (c *compiler) findLayout() error {
 }
 
 // coloursShared tells whether four seats share two colours: the ruleset gives a
-// colour twice, or leaves colours open and the position's mover has a digit.
+// colour twice, or leaves colours open and the position or the layout has two.
 func (c *compiler) coloursShared() bool {
-	for i, seat := range c.ruleset.Seats {
-		if seat.Colour != 0 {
-			return slices.ContainsFunc(c.ruleset.Seats[i+1:], func(other SeatSpec) bool { return other.Colour == seat.Colour })
+	var seen []byte
+	for _, seat := range c.ruleset.Seats {
+		if seat.Colour != 0 && slices.Contains(seen, seat.Colour) {
+			return true
 		}
+		seen = append(seen, seat.Colour)
 	}
-	return c.given != nil && c.given.SharesColours()
+	if slices.Max(append(seen, 0)) != 0 {
+		return false
+	}
+	if c.given != nil {
+		return c.given.Sides() == 2
+	}
+	named, ok := layout.Find(c.ruleset.Layout)
+	return ok && len(named.Seats) == 2
 }
 
 // seatColours holds the seats' colours against their order.

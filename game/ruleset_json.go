@@ -14,7 +14,7 @@ import (
 // values equal to the default are left out.
 type rulesetJSON struct {
 	Layout      string     `json:"layout,omitempty"`
-	Seats       []seatJSON `json:"seats,omitempty"`
+	Seats       seatsJSON  `json:"seats,omitempty"`
 	Teams       [][]int    `json:"teams,omitempty"`
 	Mode        Mode       `json:"mode,omitempty"`
 	Blocked     Cells      `json:"blocked,omitempty"`
@@ -65,7 +65,13 @@ func ParseRuleset(text []byte) (Ruleset, error) {
 		TimeControl:   j.TimeControl,
 	}
 	for _, seat := range j.Seats {
-		rs.Seats = append(rs.Seats, SeatSpec(seat))
+		rs.Seats = append(rs.Seats, seat.SeatSpec)
+	}
+	if teams := j.Seats.teams(); teams != nil {
+		if rs.Teams != nil {
+			return Ruleset{}, errors.New("ruleset: teams are given by seat and in teams")
+		}
+		rs.Teams = teams
 	}
 	return rs, nil
 }
@@ -89,7 +95,7 @@ func (rs Ruleset) Canonical() []byte {
 		j.AgreedDraws = new(bool)
 	}
 	for _, seat := range rs.Seats {
-		j.Seats = append(j.Seats, seatJSON(seat))
+		j.Seats = append(j.Seats, seatJSON{SeatSpec: seat})
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)

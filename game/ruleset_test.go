@@ -13,23 +13,26 @@ import (
 
 func TestParseRulesetRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		``:                                      "object",
-		`[]`:                                    "object",
-		`null`:                                  "object",
-		`{"goal":6}`:                            `unknown key "goal"`,
-		`{"Target":6}`:                          `unknown key "Target"`,
-		`{"target":6,"target":5}`:               "twice",
-		`{"target":6} {}`:                       "more after",
-		`{"target":"six"}`:                      "target",
-		`{"target":0}`:                          "0",
-		`{"target":{"red":4}}`:                  "red",
-		`{"target":{"black":4,"b":5}}`:          "twice",
-		`{"blocked":["E5","E5"]}`:               "twice",
-		`{"blocked":["A6"]}`:                    "A6",
-		`{"blocked":"E5"}`:                      "list",
-		`{"extra_moves":["jump"]}`:              "jump",
-		`{"repetition":2}`:                      "repetition",
-		`{"no_move":"draws"}`:                   "no_move",
+		``:                             "object",
+		`[]`:                           "object",
+		`null`:                         "object",
+		`{"goal":6}`:                   `unknown key "goal"`,
+		`{"Target":6}`:                 `unknown key "Target"`,
+		`{"target":6,"target":5}`:      "twice",
+		`{"target":6} {}`:              "more after",
+		`{"target":"six"}`:             "target",
+		`{"target":0}`:                 "0",
+		`{"target":{"red":4}}`:         "red",
+		`{"target":{"black":4,"b":5}}`: "twice",
+		`{"blocked":["E5","E5"]}`:      "twice",
+		`{"blocked":["A6"]}`:           "A6",
+		`{"blocked":"E5"}`:             "list",
+		`{"extra_moves":["jump"]}`:     "jump",
+		`{"repetition":2}`:             "repetition",
+		`{"no_move":"draws"}`:          "no_move",
+		`{"seats":7}`:                  "seats",
+		`{"seats":[{"team":[1]}]}`:     "team",
+		`{"seats":[{"team":1},{"team":2}],"teams":[[0],[1]]}`: "teams",
 		`{"seats":["green"]}`:                   "green",
 		`{"seats":[{"colour":"b","name":"x"}]}`: "name",
 		`{"layout":null}`:                       "null",
@@ -88,6 +91,7 @@ func TestRulesetAndPositionMustAgree(t *testing.T) {
 		{`{"blocked":["A1"]}`, "5/6/7/8/9/8/7/6/bw3 b 0 0", game.RulesetOverlap},
 		{`{}`, "5/6/7/8/9/8/7/6/bwd2 b 0 0", game.RulesetPositionColours},
 		{`{"seats":["b","w","c","d"]}`, "5/6/7/8/9/8/7/6/bw3 b1 0 0", game.RulesetPositionColours},
+		{`{"seats":["b","w","c","d"]}`, "5/6/7/8/9/8/7/6/bw3 b 0 0", game.RulesetPositionSeats},
 	} {
 		ruleset, err := game.ParseRuleset([]byte(c.ruleset))
 		if err != nil {
@@ -105,13 +109,16 @@ func TestCanonicalRulesets(t *testing.T) {
 	for text, want := range map[string]string{
 		`{}`:                                  `{"layout":"standard"}`,
 		` { "target" : 6 , "move_limit": 0 }`: `{"layout":"standard"}`,
-		`{"layout":"Marguerite belge","repetition":3}`:                          `{"layout":"belgian-daisy","repetition":true}`,
-		`{"target":{"white":4,"black":6}}`:                                      `{"layout":"standard","target":{"white":4}}`,
-		`{"target":{"white":4,"black":4}}`:                                      `{"layout":"standard","target":4}`,
-		`{"blocked":["E6","E4"]}`:                                               `{"layout":"standard","blocked":["E4","E6"]}`,
-		`{"neutral":["E5"],"neutral_off":"forbidden"}`:                          `{"layout":"standard","neutral":["E5"]}`,
-		`{"mode":"free-for-all"}`:                                               `{"layout":"standard"}`,
-		`{"layout":"6p-triangles-6","extra_moves":["arc","shield"]}`:            `{"layout":"6p-triangles-6","teams":[[0,3],[1,4],[2,5]],"mode":"pairs","extra_moves":["shield","arc"]}`,
+		`{"layout":"Marguerite belge","repetition":3}`:               `{"layout":"belgian-daisy","repetition":true}`,
+		`{"target":{"white":4,"black":6}}`:                           `{"layout":"standard","target":{"white":4}}`,
+		`{"target":{"white":4,"black":4}}`:                           `{"layout":"standard","target":4}`,
+		`{"blocked":["E6","E4"]}`:                                    `{"layout":"standard","blocked":["E4","E6"]}`,
+		`{"neutral":["E5"],"neutral_off":"forbidden"}`:               `{"layout":"standard","neutral":["E5"]}`,
+		`{"mode":"free-for-all"}`:                                    `{"layout":"standard"}`,
+		`{"layout":"6p-triangles-6","extra_moves":["arc","shield"]}`: `{"layout":"6p-triangles-6","teams":[[0,3],[1,4],[2,5]],"mode":"pairs","extra_moves":["shield","arc"]}`,
+		`{"seats":4,"layout":"belgian-daisy"}`:                       `{"layout":"belgian-daisy","seats":[{},{},{},{}],"teams":[[0,2],[1,3]]}`,
+		`{"seats":[{"colour":"black","team":"A"},{"colour":"w","team":"B"},{"colour":"b","team":"B"},{"colour":"w","team":"A"}]}`: `{"layout":"standard","seats":[{"colour":"b"},{"colour":"w"},{"colour":"b"},{"colour":"w"}],"teams":[[0,3],[1,2]]}`,
+		`{"seats":3}`: `{"layout":"3p-standard-11","seats":[{},{},{}]}`,
 		`{"no_move":"loses","agreed_draws":true}`:                               `{"layout":"standard"}`,
 		`{"no_move":"stands","agreed_draws":false}`:                             `{"layout":"standard","no_move":"stands","agreed_draws":false}`,
 		`{"seats":["b","w","b","w"]}`:                                           `{"layout":"standard","seats":[{"colour":"b"},{"colour":"w"},{"colour":"b"},{"colour":"w"}],"teams":[[0,2],[1,3]]}`,
@@ -187,4 +194,23 @@ func FuzzParseRuleset(f *testing.F) {
 			t.Fatalf("%s and %s differ", normal, same.Ruleset().Canonical())
 		}
 	})
+}
+
+func TestSharedColoursInAPosition(t *testing.T) {
+	const board = "5/6/7/8/9/8/7/6/bw3 "
+	for _, c := range []struct{ ruleset, mover, want string }{
+		{`{"seats":["b","w","b","w"]}`, "b", "b1"},
+		{`{"seats":4}`, "w", "w1"},
+		{`{"seats":4}`, "b2", "b2"},
+		{`{}`, "w2", "w2"},
+	} {
+		ruleset, err := game.ParseRuleset([]byte(c.ruleset))
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := mustRulesAt(t, ruleset, mustPosition(t, board+c.mover+" 1 2")).Start()
+		if want := board + c.want + " 1 2"; start.String() != want {
+			t.Errorf("%s: %s, want %s", c.ruleset, start, want)
+		}
+	}
 }

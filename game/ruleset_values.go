@@ -8,12 +8,54 @@ import (
 	"slices"
 )
 
+// seatsJSON is a list of seats, and is also read from their number.
+type seatsJSON []seatJSON
+
+func (s *seatsJSON) UnmarshalJSON(text []byte) error {
+	if text[0] == '[' {
+		var seats []seatJSON
+		err := json.Unmarshal(text, &seats)
+		*s = seats
+		return err
+	}
+	var number uint8
+	if err := json.Unmarshal(text, &number); err != nil || number == 0 || number > MaxSeats {
+		return fmt.Errorf("seats is %s: want a list, or a number from 2 to %d", text, MaxSeats)
+	}
+	*s = make([]seatJSON, number)
+	return nil
+}
+
+// teams gathers the seats that name the same team, nil when none names any.
+func (s seatsJSON) teams() [][]int {
+	var names []string
+	var teams [][]int
+	for seat, spec := range s {
+		if spec.team == "" {
+			continue
+		}
+		team := slices.Index(names, spec.team)
+		if team < 0 {
+			team = len(names)
+			names, teams = append(names, spec.team), append(teams, nil)
+		}
+		teams[team] = append(teams[team], seat)
+	}
+	return teams
+}
+
 // seatJSON is written as an object and also read from a bare colour ("b") or a
 // bare list of the seat's cells, the form multi_layouts.json has.
-type seatJSON SeatSpec
+type seatJSON struct {
+	SeatSpec
+	team string
+}
 
+// seatObject is a seat in full. Team is any name or number; it is read here and
+// written as the ruleset's teams.
 type seatObject struct {
 	Colour string `json:"colour,omitempty"`
+	Team   any    `json:"team,omitempty"`
 	Start  Cells  `json:"start,omitempty"`
 }
 
@@ -39,7 +81,14 @@ func (s *seatJSON) UnmarshalJSON(text []byte) error {
 	if err != nil {
 		return fmt.Errorf("seat: %w", err)
 	}
-	s.Start, s.Colour = object.Start, 0
+	*s = seatJSON{SeatSpec: SeatSpec{Start: object.Start}}
+	switch team := object.Team.(type) {
+	case nil:
+	case string, float64:
+		s.team = fmt.Sprint(team)
+	default:
+		return fmt.Errorf("seat: team is %v: want a name or a number", team)
+	}
 	if object.Colour != "" {
 		colour, ok := colourNamed(object.Colour)
 		if !ok {

@@ -94,3 +94,29 @@ func FuzzParseContent(f *testing.F) {
 		}
 	})
 }
+
+func TestMultiPlayerRecords(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		tags   []string
+		moves  string
+		winner record.Winner
+		ok     bool
+	}{
+		{"the third seat wins", []string{"Seat1=a", "Seat2=b", "Seat3=c", "Position=5/6/7/8/9/8/7/b5/wcc2 c 0 0 5", "Result=S3"}, "a3a2 S3", "S3", true},
+		{"another is claimed", []string{"Seat1=a", "Seat2=b", "Seat3=c", "Position=5/6/7/8/9/8/7/b5/wcc2 c 0 0 5", "Result=S2"}, "a3a2 S2", "S3", false},
+		{"a team wins", []string{"Teams=1+3 2+4", "Position=5/6/7/8/9/8/7/bd4/wcc2 c 4 0 1 0", "Result=S3+S1"}, "a3a2 S1+S3", "S1+S3", true},
+		{"seats alone tell the start", []string{"Seat1=a", "Seat2=b", "Seat3=c", "Seat4=d", "Seat5=e"}, "a2a1", "", true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			report := verify(t, tagged(c.tags, c.moves))
+			if !report.Legal || report.Winner != c.winner || report.ClaimOK != c.ok {
+				t.Errorf("legal %v (%v), winner %q, claim %v (%v)", report.Legal, report.Reason, report.Winner, report.ClaimOK, report.Problem)
+			}
+		})
+	}
+	r := mustParse(t, tagged([]string{"Teams=1+3 2+7"}, "*"))
+	if _, err := record.FreeTerms(r); err == nil {
+		t.Error("a seventh seat is taken")
+	}
+}

@@ -54,6 +54,6 @@ type Report struct {
 type Score [game.MaxSeats]uint8
 
 // OK tells that the record is legal and its claims aren't contradicted.
-func (r *Report) OK() bool { return r.Legal && r.ClaimOK }
+func (report *Report) OK() bool { return report.Legal && report.ClaimOK }
 
 func scoreOf(p *game.Position) Score { return p.Score() }

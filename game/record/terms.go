@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"sumito/game"
@@ -112,6 +113,9 @@ func (r *Record) freeRuleset() (game.Ruleset, error) {
 		}
 		ruleset.Layout = variant
 	}
+	if err := r.freeSeats(&ruleset); err != nil {
+		return ruleset, err
+	}
 	if ruleset.TimeControl == "" {
 		// Other writers put anything here; what isn't a control says nothing.
 		if _, err := clock.Parse(r.Tag(TagTimeControl)); err == nil {
@@ -119,6 +123,44 @@ func (r *Record) freeRuleset() (game.Ruleset, error) {
 		}
 	}
 	return ruleset, nil
+}
+
+// freeSeats reads the Teams tag, and takes the number of seats from the Seat tags
+// where nothing else tells it.
+func (r *Record) freeSeats(ruleset *game.Ruleset) error {
+	if text := r.Tag(TagTeams); text != "" {
+		teams, ok := parseTeams(text)
+		if !ok {
+			return r.tagError(TagTeams, errors.New("want teams of seats, such as 1+3 2+4"))
+		}
+		if ruleset.Teams != nil && !reflect.DeepEqual(teams, ruleset.Teams) {
+			return r.tagError(TagTeams, errors.New("tag Rules has other teams"))
+		}
+		ruleset.Teams = teams
+		if ruleset.Mode == game.ModeDefault && len(ruleset.Seats) == 0 {
+			ruleset.Mode = game.Pairs
+		}
+	}
+	known := ruleset.Layout != "" || len(ruleset.Seats) > 0 || r.HasTag(TagPosition)
+	if seats := r.seatTags(); seats > 2 && !known {
+		ruleset.Seats = make([]game.SeatSpec, seats)
+	}
+	return nil
+}
+
+// parseTeams reads teams of seats, numbered from 1, such as "1+3 2+4".
+func parseTeams(text string) (teams [][]int, ok bool) {
+	for field := range strings.FieldsSeq(text) {
+		var team []int
+		for seat := range strings.SplitSeq(field, "+") {
+			if len(seat) != 1 || seat[0] < '1' || seat[0] > '6' {
+				return nil, false
+			}
+			team = append(team, int(seat[0]-'1'))
+		}
+		teams = append(teams, team)
+	}
+	return teams, len(teams) > 0
 }
 
 // ParseRules reads what a Rules tag or a flag holds: a preset's name, a bare mode

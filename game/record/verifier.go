@@ -24,7 +24,10 @@ type rememberedTerms struct {
 	head  string
 }
 
-type termsKey struct{ variant, position, rules, timeControl string }
+type termsKey struct {
+	variant, position, rules, timeControl, teams string
+	seats                                        int
+}
 
 // Verify verifies a record under its own tags. The error is that of [FreeTerms].
 func (v *Verifier) Verify(r *Record) (Report, error) {
@@ -36,7 +39,7 @@ func (v *Verifier) Verify(r *Record) (Report, error) {
 }
 
 func (v *Verifier) terms(r *Record) (Terms, error) {
-	key := termsKey{r.Tag(TagVariant), r.Tag(TagPosition), r.Tag(TagRules), r.Tag(TagTimeControl)}
+	key := termsKey{r.Tag(TagVariant), r.Tag(TagPosition), r.Tag(TagRules), r.Tag(TagTimeControl), r.Tag(TagTeams), r.seatTags()}
 	known, ok := v.rules[key]
 	if !ok {
 		ruleset, err := r.freeRuleset()

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,7 +51,12 @@ func claimedWinner(result string) (Winner, bool) {
 	case "1/2-1/2", "1/2":
 		return Draw, true
 	}
-	return Winner(result), result[0] == 'S' && validSeats(result)
+	if !validSeats(result) {
+		return Winner(result), false
+	}
+	seats := strings.Split(result, "+")
+	slices.Sort(seats)
+	return Winner(strings.Join(seats, "+")), true
 }
 
 // Result returns how a winner is written as a result, "*" for none.

@@ -63,10 +63,13 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
+// seatTagNames name the players of games with more than two seats.
+var seatTagNames = [...]string{"Seat1", "Seat2", "Seat3", "Seat4", "Seat5", "Seat6"}
+
 // seatTags returns the number of the highest Seat tag, 0 when there is none.
 func (r *Record) seatTags() int {
-	for seat := 6; seat > 0; seat-- {
-		if r.HasTag("Seat" + strconv.Itoa(seat)) {
+	for seat := len(seatTagNames); seat > 0; seat-- {
+		if r.HasTag(seatTagNames[seat-1]) {
 			return seat
 		}
 	}
