@@ -151,11 +151,7 @@ func newRouter(api *rest.API, w *world, log *slog.Logger) http.Handler {
 // makeFirst plays the beginning that all worlds share.
 func makeFirst() (prepared, error) {
 	ctx := context.Background()
-	dir, err := os.MkdirTemp("", "sumito-rest")
-	if err != nil {
-		return prepared{}, err
-	}
-	p := prepared{file: filepath.Join(dir, "first.db"), tokens: map[string]string{}}
+	p := prepared{file: filepath.Join(scratch, "first.db"), tokens: map[string]string{}}
 	w, db, err := openWorld(ctx, p.file, "first")
 	if err != nil {
 		return prepared{}, err
