@@ -35,6 +35,8 @@ type System interface {
 	Name() string
 	// Revision rises whenever the system may pair some field differently.
 	Revision() int
+	// Rules returns what rounds with so many entrants are held to.
+	Rules(entrants int) Rules
 	// Pair proposes the pairs of field.Round. It returns an *ImpossibleError
 	// when no complete legal pairing exists, and ctx's error when cancelled.
 	Pair(ctx context.Context, field Field) (Proposal, error)

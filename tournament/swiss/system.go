@@ -24,6 +24,9 @@ func (system) Name() string { return Name }
 // Revision implements pairing.System.
 func (system) Revision() int { return revision }
 
+// Rules implements pairing.System: the zero Rules are those of the Swiss system.
+func (system) Rules(int) pairing.Rules { return pairing.Rules{} }
+
 // Pair implements pairing.System.
 func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, error) {
 	if err := ctx.Err(); err != nil {
