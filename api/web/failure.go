@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -20,29 +21,26 @@ type failureModel struct {
 	SignIn bool   // signing in may help
 }
 
+// kinds are the sorts of problem: the status each has, and the name under
+// which the catalogue has its title.
+var kinds = map[app.Class]struct {
+	status int
+	title  string
+}{
+	app.Invalid:      {http.StatusUnprocessableEntity, "page.failure.invalid"},
+	app.Unauthorized: {http.StatusUnauthorized, "page.failure.unauthorized"},
+	app.Forbidden:    {http.StatusForbidden, "page.failure.forbidden"},
+	app.NotFound:     {http.StatusNotFound, "page.failure.not-found"},
+	app.Conflict:     {http.StatusConflict, "page.failure.conflict"},
+	app.Stale:        {http.StatusPreconditionFailed, "page.failure.conflict"},
+	app.TooLarge:     {http.StatusRequestEntityTooLarge, "page.failure.too-large"},
+	app.TooMany:      {http.StatusTooManyRequests, "page.failure.too-many"},
+	app.Unavailable:  {http.StatusServiceUnavailable, "page.failure.unavailable"},
+}
+
 // statusOf is the HTTP status of a problem.
 func statusOf(class app.Class) int {
-	switch class {
-	case app.Invalid:
-		return http.StatusUnprocessableEntity
-	case app.Unauthorized:
-		return http.StatusUnauthorized
-	case app.Forbidden:
-		return http.StatusForbidden
-	case app.NotFound:
-		return http.StatusNotFound
-	case app.Conflict:
-		return http.StatusConflict
-	case app.Stale:
-		return http.StatusPreconditionFailed
-	case app.TooLarge:
-		return http.StatusRequestEntityTooLarge
-	case app.TooMany:
-		return http.StatusTooManyRequests
-	case app.Unavailable:
-		return http.StatusServiceUnavailable
-	}
-	return http.StatusInternalServerError
+	return cmp.Or(kinds[class].status, http.StatusInternalServerError)
 }
 
 // fail answers with an error page: a problem in its words, anything else as an
@@ -67,7 +65,7 @@ func (s *Site) Failure(c *gin.Context, problem *app.Problem) {
 	status := statusOf(problem.Class)
 	s.failurePage(c, r, failureModel{
 		Status: status,
-		Title:  r.text("page.failure." + failureName(status)),
+		Title:  r.text(cmp.Or(kinds[problem.Class].title, "page.failure.broken")),
 		Text:   r.problem(problem, nil),
 		SignIn: status == http.StatusUnauthorized || status == http.StatusForbidden && !r.actor.SignedIn(),
 	})
@@ -103,26 +101,4 @@ func (s *Site) failurePage(c *gin.Context, r request, model failureModel) {
 	}
 	c.Header("Cache-Control", "no-store")
 	c.Data(model.Status, "text/html; charset=utf-8", body)
-}
-
-func failureName(status int) string {
-	switch status {
-	case http.StatusNotFound:
-		return "not-found"
-	case http.StatusUnauthorized:
-		return "unauthorized"
-	case http.StatusForbidden:
-		return "forbidden"
-	case http.StatusRequestEntityTooLarge:
-		return "too-large"
-	case http.StatusTooManyRequests:
-		return "too-many"
-	case http.StatusServiceUnavailable:
-		return "unavailable"
-	case http.StatusConflict, http.StatusPreconditionFailed:
-		return "conflict"
-	case http.StatusUnprocessableEntity, http.StatusBadRequest:
-		return "invalid"
-	}
-	return "broken"
 }

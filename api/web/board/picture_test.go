@@ -113,12 +113,7 @@ func TestLabels(t *testing.T) {
 		t.Errorf("labels: %s", labels.String())
 	}
 	for i, text := range drawn.Texts[9:] {
-		lowest := cell(t, "A5")
-		if i < 5 {
-			lowest, _ = game.CellAt(0, i+1)
-		} else {
-			lowest, _ = game.CellAt(i-4, i+1)
-		}
+		lowest, _ := game.CellAt(max(0, i-4), i+1)
 		if at := drawn.Cells[lowest]; text.X <= at.X || text.Y <= at.Y {
 			t.Errorf("label %s isn't to the lower right of %s", text.Text, lowest)
 		}
