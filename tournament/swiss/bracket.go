@@ -71,31 +71,3 @@ func (b *bracket) pair() (outcome, bool) {
 func (b *bracket) mayHaveBye(group []int) bool {
 	return b.bye.given && b.bye.score >= b.roster.players[group[0]].score
 }
-
-// verdict is how floaters leave those below.
-type verdict uint8
-
-const (
-	best      verdict = iota // nobody else could leave them better off
-	worse                    // others might: these keep the next bracket from its best
-	undecided                // that needs a longer look
-)
-
-// judge tells whether floaters are as good as any for everyone below: the next
-// bracket can do its best (C8) and all can be paired (C4).
-func (b *bracket) judge(floats []int) verdict {
-	possible := false
-	if len(floats) == 0 {
-		possible = b.remaining.possible(nil, b.next[0])
-	} else {
-		left, good := b.bestForNext(floats)
-		if !good {
-			return worse
-		}
-		possible = b.remaining.possible(left, b.below)
-	}
-	if !possible {
-		return undecided
-	}
-	return best
-}

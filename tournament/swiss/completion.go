@@ -96,34 +96,3 @@ func singles(size int) []int {
 	}
 	return mate
 }
-
-// bestForNext reports whether floaters leave the next bracket as well off as
-// can be (C8): all of them are paired there, and as many of its residents as
-// parity allows. left holds the resident who isn't, if there is one; others
-// might be left instead.
-func (b *bracket) bestForNext(floats []int) (left []int, good bool) {
-	r := b.roster
-	n := len(floats) + len(b.next)
-	rank := func(v int) int {
-		if v < len(floats) {
-			return floats[v]
-		}
-		return b.next[v-len(floats)]
-	}
-	size := n + n%2
-	mate := singles(size)
-	good = matching.Cover(mate, func(u, v int) bool {
-		if u > v {
-			u, v = v, u
-		}
-		if v == n {
-			// Where nobody is below, being left means having the bye.
-			return u >= len(floats) && (b.below < len(r.players) || b.bye.allows(&r.players[rank(u)]))
-		}
-		return r.mayPair(rank(u), rank(v))
-	})
-	if good && size > n {
-		left = []int{rank(mate[n])}
-	}
-	return left, good
-}

@@ -18,6 +18,7 @@ type express struct {
 	rows    []bitset // whom each vertex may be matched to
 	mate    []int    // a complete matching
 	fixed   []bool
+	level   int // what it costs who may float now (C14, C16), 0…3
 }
 
 // pairExpress returns the best candidate if there is one that meets all
@@ -28,7 +29,15 @@ func (b *bracket) pairExpress() (outcome, bool) {
 	}
 	e := newExpress(b)
 	for {
-		if !e.complete() || !e.pairMoved() {
+		if !e.complete() {
+			// Without MDPs nothing else stands between one kind of floater and
+			// the next; with them, only a kind nobody is of can be left out.
+			if e.moved > 0 && e.floats() || !e.nextFloats() {
+				return outcome{}, false
+			}
+			continue
+		}
+		if !e.pairMoved() {
 			return outcome{}, false
 		}
 		mate, found := e.pairRemainder()
@@ -45,6 +54,9 @@ func (b *bracket) pairExpress() (outcome, bool) {
 		case undecided:
 			return outcome{}, false
 		case worse:
+			if len(o.floats) == 0 {
+				return outcome{}, false
+			}
 			e.forbidFloat(mate[e.size-1])
 		}
 	}
@@ -70,7 +82,7 @@ func newExpress(b *bracket) *express {
 	e.size = len(ranks) + len(ranks)%2
 	e.rows = e.newRows()
 	if e.size > len(ranks) {
-		e.addFloat()
+		e.addFloats()
 	}
 	return e
 }
@@ -128,8 +140,9 @@ func (e *express) newRows() []bitset {
 	return rows
 }
 
-// addFloat lets those float who cost nothing by it.
-func (e *express) addFloat() {
+// addFloats lets those float who cost the level by it: 0 for nobody who floated
+// one or two rounds ago, 1 for two rounds, 2 for one, 3 for both.
+func (e *express) addFloats() {
 	r := e.bracket.roster
 	bound := newColourBound(r, e.ranks)
 	last := e.size - 1
@@ -147,11 +160,43 @@ func (e *express) addFloat() {
 		if len(e.bracket.next) == 0 && (!e.bracket.bye.allows(p) || p.unplayed > least) {
 			continue
 		}
-		if bound.allowsFloat(p) && !p.down[0] && !p.down[1] {
+		if bound.allowsFloat(p) && p.floatLevel() == e.level {
 			e.rows[last].set(u)
 			e.rows[u].set(last)
 		}
 	}
+}
+
+// floatLevel is what floating down now costs by C14 and C16.
+func (p *player) floatLevel() int {
+	level := 0
+	if p.down[0] {
+		level += 2
+	}
+	if p.down[1] {
+		level++
+	}
+	return level
+}
+
+// floats reports whether anyone may float at the present level; of an even
+// number nobody has to.
+func (e *express) floats() bool {
+	return e.size == len(e.ranks) || e.rows[e.size-1].next(0) >= 0
+}
+
+// nextFloats goes on to the next level, if there is one.
+func (e *express) nextFloats() bool {
+	if e.size == len(e.ranks) || e.level == 3 {
+		return false
+	}
+	last := e.size - 1
+	for u := range e.ranks {
+		e.rows[u].unset(last)
+	}
+	e.level++
+	e.addFloats()
+	return true
 }
 
 // forbidFloat starts again without a floater who leaves the brackets below
@@ -219,27 +264,6 @@ func (e *express) force(u, v int) bool {
 	e.mate = mate
 	e.fixed[u], e.fixed[v] = true, true
 	return true
-}
-
-// pairRemainder finds the first transposition of the residents that are left,
-// without an exchange or after the first one that helps.
-func (e *express) pairRemainder() ([]int, bool) {
-	var remainder []int
-	for u := e.moved; u < len(e.ranks); u++ {
-		if !e.fixed[u] {
-			remainder = append(remainder, u)
-		}
-	}
-	pairs := len(remainder) / 2
-	t := newTransposer(e.rows, remainder[:pairs:pairs], remainder[pairs:len(remainder):len(remainder)], e.size > len(e.ranks), e.size-1)
-	if !t.match() {
-		return nil, false
-	}
-	mate := append([]int(nil), e.mate...)
-	for u, v := range t.first() {
-		mate[u], mate[v] = v, u
-	}
-	return mate, true
 }
 
 // outcome reads a matching.

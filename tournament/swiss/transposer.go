@@ -1,144 +1,143 @@
 package swiss
 
-// transposer finds the first transposition: for each of S1 in turn the first
-// of S2 that leaves everyone of S1 an opponent. If one floats, floating is a
-// last member of S1.
+import "slices"
+
+// transposer finds the first transposition of a remainder divided into S1 and
+// S2: for each of S1 in turn the first of S2 that leaves everyone of S1 an
+// opponent. If one floats, floating is a last member of S1.
 type transposer struct {
-	upper, lower []int    // vertices of S1 and S2
-	rows         []bitset // by place in S1: places in S2 he may meet
-	columns      []bitset // the same the other way round
-	mate         []int    // by place in S1: place in S2
-	back         []int    // by place in S2
+	graph []bitset // by vertex: whom he may meet
+	upper []int    // S1, ascending
+	lower bitset   // S2
+	mate  []int    // by vertex, −1 for none
 }
 
-// newTransposer restricts a graph to pairs between S1 and S2.
-func newTransposer(graph []bitset, upper, lower []int, floats bool, float int) *transposer {
-	t := &transposer{upper: upper, lower: lower}
-	if floats {
-		t.upper = append(t.upper, float)
+// newTransposer divides a remainder; the upper are S1.
+func newTransposer(graph []bitset, upper, lower []int) *transposer {
+	t := &transposer{graph: graph, upper: upper, lower: newBitset(len(graph)), mate: singles(len(graph))}
+	for _, v := range lower {
+		t.lower.set(v)
 	}
-	n := len(t.upper)
-	t.rows, t.columns = make([]bitset, n), make([]bitset, n)
-	for i := range n {
-		t.rows[i], t.columns[i] = newBitset(n), newBitset(n)
+	return t
+}
+
+// exchange returns a transposer with one player moved out of S1 and one moved
+// in, keeping of the matching what it can.
+func (t *transposer) exchange(out, in int) *transposer {
+	s := &transposer{
+		graph: t.graph, upper: slices.Clone(t.upper), lower: slices.Clone(t.lower), mate: slices.Clone(t.mate),
 	}
-	for i, u := range t.upper {
-		for j, v := range t.lower {
-			if graph[u].has(v) {
-				t.rows[i].set(j)
-				t.columns[j].set(i)
-			}
+	s.upper[slices.Index(s.upper, out)] = in
+	slices.Sort(s.upper)
+	s.lower.set(out)
+	s.lower.unset(in)
+	for _, u := range [2]int{out, in} {
+		if v := s.mate[u]; v >= 0 {
+			s.mate[u], s.mate[v] = -1, -1
 		}
 	}
-	t.mate, t.back = singles(n), singles(n)
-	return t
+	return s
 }
 
 // match gives everyone of S1 an opponent, if that can be.
 func (t *transposer) match() bool {
-	if len(t.upper) != len(t.lower) {
-		return false
-	}
-	for i := range t.upper {
-		for j := t.rows[i].next(0); j >= 0; j = t.rows[i].next(j + 1) {
-			if t.back[j] < 0 {
-				t.mate[i], t.back[j] = j, i
-				break
-			}
+	open := slices.Clone(t.lower)
+	for _, u := range t.upper {
+		if v := t.mate[u]; v >= 0 {
+			open.unset(v)
 		}
 	}
-	for i := range t.upper {
-		if t.mate[i] < 0 && !t.augment(i) {
-			return false
+	for _, u := range t.upper {
+		if t.mate[u] >= 0 {
+			continue
+		}
+		if v := t.graph[u].nextCommon(open, 0); v >= 0 {
+			t.mate[u], t.mate[v] = v, u
+			open.unset(v)
 		}
 	}
-	return true
+	complete := true
+	for _, u := range t.upper {
+		if t.mate[u] < 0 && !t.augment(u) {
+			complete = false
+		}
+	}
+	return complete
 }
 
 // augment finds an opponent for a single one of S1 by changing others'.
 func (t *transposer) augment(start int) bool {
-	from := singles(len(t.lower)) // by place in S2: who reached it
-	waiting := newBitset(len(t.lower))
-	for j := range t.lower {
-		waiting.set(j)
-	}
+	from := singles(len(t.graph)) // by vertex of S2: who reached it
+	waiting := slices.Clone(t.lower)
 	queue := []int{start}
 	for head := 0; head < len(queue); head++ {
-		i := queue[head]
-		for j := t.rows[i].nextCommon(waiting, 0); j >= 0; j = t.rows[i].nextCommon(waiting, j+1) {
-			waiting.unset(j)
-			from[j] = i
-			if t.back[j] < 0 {
-				t.flip(from, j)
+		u := queue[head]
+		for v := t.graph[u].nextCommon(waiting, 0); v >= 0; v = t.graph[u].nextCommon(waiting, v+1) {
+			waiting.unset(v)
+			from[v] = u
+			if t.mate[v] < 0 {
+				t.flip(from, v)
 				return true
 			}
-			queue = append(queue, t.back[j])
+			queue = append(queue, t.mate[v])
 		}
 	}
 	return false
 }
 
-// flip gives each on the path to j the opponent by which it was reached.
-func (t *transposer) flip(from []int, j int) {
-	for j >= 0 {
-		i := from[j]
-		next := t.mate[i]
-		t.mate[i], t.back[j] = j, i
-		j = next
+// flip gives each on the path to v the opponent by which it was reached.
+func (t *transposer) flip(from []int, v int) {
+	for v >= 0 {
+		u := from[v]
+		next := t.mate[u]
+		t.mate[u], t.mate[v] = v, u
+		v = next
 	}
 }
 
-// first improves the matching to the first transposition and returns it by
-// vertex of S1.
-func (t *transposer) first() map[int]int {
-	open := newBitset(len(t.lower)) // S2 that isn't fixed
-	for j := range t.lower {
-		open.set(j)
+// first changes a complete matching to the first transposition.
+func (t *transposer) first() {
+	open := slices.Clone(t.lower) // S2 that isn't fixed
+	later := newBitset(len(t.graph))
+	for _, u := range t.upper {
+		later.set(u)
 	}
-	for i := range t.upper {
-		t.rows[i].and(open)
-		if j := t.rows[i].next(0); j != t.mate[i] {
-			t.improve(i)
+	for _, u := range t.upper {
+		later.unset(u)
+		if v := t.graph[u].nextCommon(open, 0); v != t.mate[u] {
+			t.improve(u, open, later)
 		}
-		open.unset(t.mate[i])
+		open.unset(t.mate[u])
 	}
-	pairs := make(map[int]int, len(t.upper))
-	for i, j := range t.mate {
-		pairs[t.upper[i]] = t.lower[j]
-	}
-	return pairs
 }
 
-// improve gives i the first opponent that leaves one for everyone after him:
-// one whose present partner can, by a chain of changes, come to i's.
-func (t *transposer) improve(i int) {
-	target := t.mate[i]
-	// Going backwards from target: to[k] is the place in S2 that k takes.
-	to := singles(len(t.upper))
-	waiting := newBitset(len(t.upper)) // S1 after i that hasn't been reached
-	for k := i + 1; k < len(t.upper); k++ {
-		waiting.set(k)
-	}
+// improve gives u the first opponent that leaves one for everyone of S1 later
+// than him: one whose present partner can, by a chain of changes, come to u's.
+func (t *transposer) improve(u int, open, later bitset) {
+	target := t.mate[u]
+	// Going backwards from target: to[w] is the vertex of S2 that w takes.
+	to := singles(len(t.graph))
+	waiting := slices.Clone(later)
 	queue := []int{target}
 	best := target
 	for head := 0; head < len(queue); head++ {
-		j := queue[head]
-		for k := t.columns[j].nextCommon(waiting, i+1); k >= 0; k = t.columns[j].nextCommon(waiting, k+1) {
-			waiting.unset(k)
-			to[k] = j
-			place := t.mate[k]
+		v := queue[head]
+		for w := t.graph[v].nextCommon(waiting, 0); w >= 0; w = t.graph[v].nextCommon(waiting, w+1) {
+			waiting.unset(w)
+			to[w] = v
+			place := t.mate[w]
 			queue = append(queue, place)
-			if place < best && t.rows[i].has(place) {
+			if place < best && open.has(place) && t.graph[u].has(place) {
 				best = place
 			}
 		}
 	}
-	j := best
-	taken := i
-	for j != target {
-		k := t.back[j]
-		t.mate[taken], t.back[j] = j, taken
-		taken, j = k, to[k]
+	for v := best; ; {
+		displaced := t.mate[v]
+		t.mate[u], t.mate[v] = v, u
+		if v == target {
+			return
+		}
+		u, v = displaced, to[displaced]
 	}
-	t.mate[taken], t.back[j] = j, taken
 }
