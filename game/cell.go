@@ -20,6 +20,8 @@ var (
 	rowOfCell      = tabulateRows()
 	cellNames      = tabulateNames()
 	neighbours     = tabulateNeighbours()
+	towards        = tabulateDirections()
+	cellsWritten   = tabulateWritten()
 )
 
 // CellAt returns the cell in row 0 (A) to 8 (I) with number 1 to 9, and whether
@@ -48,7 +50,12 @@ func ParseCell(text string) (Cell, error) {
 // CellOf returns the cell written by a letter of either case and a digit, and
 // whether it is on the board.
 func CellOf(letter, digit byte) (Cell, bool) {
-	return CellAt(int(letter|0x20)-'a', int(digit)-'0')
+	row, number := letter|0x20-'a', digit-'0'
+	if row >= rowCount || number > 9 {
+		return offBoard, false
+	}
+	cell := cellsWritten[row][number]
+	return cell, cell != offBoard
 }
 
 // Row returns the cell's row from 0 (A) to 8 (I).
@@ -92,12 +99,11 @@ func (c Cell) Neighbour(d Direction) (Cell, bool) {
 // DirectionTo returns the direction of a neighbouring cell, and whether the two
 // are neighbours.
 func (c Cell) DirectionTo(other Cell) (Direction, bool) {
-	for d := range Direction(directionCount) {
-		if neighbours[c][d] == other {
-			return d, true
-		}
+	if c >= CellCount || other >= CellCount {
+		return 0, false
 	}
-	return 0, false
+	d := towards[c][other]
+	return d, d < directionCount
 }
 
 // Distance returns how many steps lie between two cells, from 0 to 8.
@@ -142,6 +148,35 @@ func tabulateNeighbours() (table [CellCount + 1][directionCount]Cell) {
 				next = offBoard
 			}
 			table[cell][d] = next
+		}
+	}
+	return table
+}
+
+// tabulateDirections holds the direction from every cell to each neighbour, and
+// directionCount to cells that aren't.
+func tabulateDirections() (table [CellCount][CellCount]Direction) {
+	for cell := range table {
+		for other := range table[cell] {
+			table[cell][other] = directionCount
+		}
+		for d, next := range neighbours[cell] {
+			if next != offBoard {
+				table[cell][next] = Direction(d)
+			}
+		}
+	}
+	return table
+}
+
+func tabulateWritten() (table [rowCount][10]Cell) {
+	for row := range table {
+		for number := range table[row] {
+			cell, ok := CellAt(row, number)
+			if !ok {
+				cell = offBoard
+			}
+			table[row][number] = cell
 		}
 	}
 	return table

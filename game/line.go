@@ -81,8 +81,8 @@ func (v *view) group(m Move) verdict {
 	} else if !v.allows(m.Kind()) {
 		return verdict{code: FaultExtraMove, cell: m.Cell()}
 	}
-	for i := range balls {
-		if landing := m.Landing(i); landing != balls[i] && !(v.empty | left).Has(landing) {
+	for i, ball := range balls {
+		if landing := m.landingFrom(i, ball); landing != ball && !(v.empty | left).Has(landing) {
 			return verdict{code: v.whyNotEnter(landing), cell: landing}
 		}
 	}

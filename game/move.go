@@ -134,32 +134,36 @@ func (m Move) Balls() (cells [3]Cell, count int) {
 	return cells, 0
 }
 
-// Landing returns the cell on which ball i of [Move.Balls] lands; it may lie off
-// the board.
+// Landing returns the cell on which ball i of [Move.Balls] lands, or the rear
+// ball of an inline move; it may lie off the board.
 func (m Move) Landing(i int) Cell {
-	if m.Kind() == Inline {
+	if i == 0 && m.Kind() <= Broadside {
 		return neighbours[m.Cell()][m.Direction()]
 	}
-	cells, _ := m.Balls()
-	switch m.Kind() {
-	case Spear, Arc:
-		if i == 1 {
-			return m.Cell()
-		}
-		way := 1
-		if m.Clockwise() {
-			way = -1
-		}
-		end := m.Axis()
-		switch {
-		case m.Kind() == Arc && i == 2:
-			end = end.Turn(2)
-		case m.Kind() == Spear && i == 0:
-			end = end.Opposite()
-		}
-		return neighbours[m.Cell()][end.Turn(way)]
+	balls, _ := m.Balls()
+	return m.landingFrom(i, balls[i])
+}
+
+// landingFrom is Landing, given the cell on which the ball stands.
+func (m Move) landingFrom(i int, ball Cell) Cell {
+	if kind := m.Kind(); kind != Spear && kind != Arc {
+		return neighbours[ball][m.Direction()]
 	}
-	return neighbours[cells[i]][m.Direction()]
+	if i == 1 {
+		return ball
+	}
+	way := 1
+	if m.Clockwise() {
+		way = -1
+	}
+	end := m.Axis()
+	switch {
+	case m.Kind() == Arc && i == 2:
+		end = end.Turn(2)
+	case m.Kind() == Spear && i == 0:
+		end = end.Opposite()
+	}
+	return neighbours[m.Cell()][end.Turn(way)]
 }
 
 // wellFormed tells whether the bits are those one of the constructors makes.

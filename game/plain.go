@@ -20,34 +20,52 @@ func (p *Position) bitboard() bitboard.Board {
 	}
 }
 
-// resolvePlain is resolve for inline moves of the usual game.
+// ray holds a cell and those behind it in a direction, as far as a move reaches.
+type ray [longestRow + 2]Cell
+
+var rays = tabulateRays()
+
+func tabulateRays() (table [CellCount][directionCount]ray) {
+	for cell := range Cell(CellCount) {
+		for d := range directionCount {
+			next := cell
+			for i := range table[cell][d] {
+				table[cell][d][i] = next
+				next = neighbours[next][d]
+			}
+		}
+	}
+	return table
+}
+
+// resolvePlain is resolve for inline moves of the usual game. It counts by
+// arithmetic, because what lies on a line is anything but predictable.
 func (p *Position) resolvePlain(m Move, e *Effect) bool {
-	own, other := p.balls[p.turn], p.balls[p.turn^1]
-	rear, d := m.Cell(), m.Direction()
-	if !own.Has(rear) {
-		return false
-	}
-	group, front := 1, neighbours[rear][d]
-	for own.Has(front) {
-		group, front = group+1, neighbours[front][d]
-	}
-	pushed, behind := 0, front
-	for other.Has(behind) {
-		pushed, behind = pushed+1, neighbours[behind][d]
-	}
+	own, other := p.balls[p.turn&1], p.balls[p.turn&1^1]
+	line := &rays[m.Cell()][m.Direction()]
+	second := own >> line[1] & 1
+	third := second & (own >> line[2])
+	fourth := third & (own >> line[3])
+	group := 1 + second + third
+	first := other >> line[group] & 1
+	next := first & (other >> line[group+1])
+	pushed := first + next
+	behind := line[group+pushed]
+	// Pushing asks for a majority and nothing behind; stepping for an empty cell.
+	blocked := fourth | (own|other)>>behind&1 | ^own>>line[0]&1
 	off := behind == offBoard
-	if group > 3 || pushed >= group || own.Has(behind) || off && pushed == 0 {
+	if blocked != 0 || pushed >= group || off && pushed == 0 {
 		return false
 	}
-	*e = Effect{Move: m, Seat: p.turn, Own: group, Side: int(p.turn), Credited: off, quietBefore: p.quiet}
-	colour, cell := Piece(p.turn), rear
-	for i := range group + pushed {
-		if i == group {
+	*e = Effect{Move: m, Seat: p.turn, Own: int(group), Side: int(p.turn), Credited: off, quietBefore: p.quiet}
+	mover := Piece(p.turn)
+	e.count = uint8(group + pushed)
+	for i := range e.Steps() {
+		colour := mover
+		if i >= e.Own {
 			colour ^= 1
 		}
-		next := neighbours[cell][d]
-		e.add(colour, cell, next, next == offBoard)
-		cell = next
+		e.steps[i] = Step{Piece: colour, From: line[i], To: line[i+1], Off: line[i+1] == offBoard}
 	}
 	return true
 }

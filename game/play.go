@@ -17,7 +17,7 @@ func (r *Rules) resolve(p *Position, m Move, e *Effect) bool {
 	cells, count := m.Balls()
 	*e = Effect{Move: m, Seat: p.turn, Side: int(r.sideOf[p.turn]), Own: count, quietBefore: p.quiet}
 	for i, cell := range cells[:count] {
-		e.add(p.At(cell), cell, m.Landing(i), false)
+		e.add(p.At(cell), cell, m.landingFrom(i, cell), false)
 	}
 	return true
 }

@@ -71,7 +71,7 @@ func IsCells(text string) bool {
 			i++
 			continue
 		}
-		if i+1 >= len(text) || text[i]|0x20 < 'a' || text[i]|0x20 > 'i' || text[i+1] < '1' || text[i+1] > '9' {
+		if i+1 >= len(text) || text[i]|0x20-'a' > 'i'-'a' || text[i+1]-'1' > '9'-'1' {
 			return false
 		}
 		pairs++

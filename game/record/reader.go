@@ -135,8 +135,8 @@ func (b *boundary) add(line []byte) (blank bool) {
 			b.inComment, line = false, line[end+1:]
 			continue
 		}
-		start := bytes.IndexAny(line, "{;")
-		if start < 0 || line[start] == ';' {
+		start := bytes.IndexByte(line, '{')
+		if start < 0 || bytes.IndexByte(line[:start], ';') >= 0 {
 			return blank
 		}
 		b.inComment, line = true, line[start+1:]
