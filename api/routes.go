@@ -48,7 +48,7 @@ func (s *Server) routes() (http.Handler, error) {
 	for _, table := range []struct {
 		identity gin.HandlerFunc
 		routes   []middleware.Route
-	}{{cookie, s.web.Routes()}, {token, s.rest.Routes()}} {
+	}{{cookie, s.web.Routes()}, {token, withHead(s.rest.Routes())}} {
 		for _, route := range table.routes {
 			way := []gin.HandlerFunc{table.identity, limit, middleware.Require(route.Needs, s.fail), route.Handler}
 			if s.deskOnly && forStaff(route) {
@@ -65,6 +65,18 @@ func (s *Server) routes() (http.Handler, error) {
 // Routes is the table of all routes, pages first, for tests and documentation.
 func (s *Server) Routes() []middleware.Route {
 	return append(s.web.Routes(), s.rest.Routes()...)
+}
+
+// withHead adds to each GET its HEAD: the same answer, of which net/http sends
+// the header only (RFC 9110 §9.3.2).
+func withHead(routes []middleware.Route) []middleware.Route {
+	for _, route := range routes {
+		if route.Method == http.MethodGet {
+			route.Method = http.MethodHead
+			routes = append(routes, route)
+		}
+	}
+	return routes
 }
 
 // isAPI reports whether a request is for the API, whose errors are problem

@@ -143,6 +143,7 @@ func TestStaffAtTheDeskOnly(t *testing.T) {
 	}{
 		{"192.0.2.7", "GET", "/", "", 200},
 		{"192.0.2.7", "GET", "/api/v1/tournaments", "", 200},
+		{"192.0.2.7", "HEAD", "/api/v1/tournaments", "", 200},
 		{"192.0.2.7", "POST", "/preferences", "", 303},
 		{"192.0.2.7", "GET", "/sign-in", "", 403},
 		{"192.0.2.7", "POST", "/sign-in", "", 403},
