@@ -6,6 +6,7 @@ package sumito_test
 import (
 	"os"
 	"os/exec"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -133,6 +134,24 @@ func TestPurePackagesReachNoNetwork(t *testing.T) {
 		path = strings.TrimSpace(path)
 		if path == "net" || path == "net/http" || path == "database/sql" || path == "os/exec" {
 			t.Errorf("a pure package depends on %s", path)
+		}
+	}
+}
+
+// The map in ARCHITECTURE.md shows every folder with a package in it.
+func TestTheMapIsComplete(t *testing.T) {
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := map[string]bool{}
+	for _, file := range sources(t) {
+		if checked[file.dir] || file.dir == "." || file.dir == "cmd/sumito" || strings.Contains(file.dir, "/internal/") {
+			continue
+		}
+		checked[file.dir] = true
+		if folder := path.Base(file.dir) + "/"; !strings.Contains(string(text), folder+" ") {
+			t.Errorf("the map in ARCHITECTURE.md lacks %s (%s)", folder, file.dir)
 		}
 	}
 }
