@@ -15,17 +15,19 @@ import (
 // commands are what the program can do. Each field is a command of its own
 // file with a method Run; kong reads the flags from their tags.
 type commands struct {
-	Serve    serveCommand    `cmd:"" help:"Run the server on a database of your own."`
-	Demo     demoCommand     `cmd:"" help:"Run the server on a throw-away database with two tournaments."`
-	Verify   verifyCommand   `cmd:"" help:"Verify game records."`
-	Compare  compareCommand  `cmd:"" help:"Compare two records of one game."`
-	Convert  convertCommand  `cmd:"" help:"Write records in another notation."`
-	Moves    movesCommand    `cmd:"" help:"List the legal moves of a position."`
-	Perft    perftCommand    `cmd:"" help:"Count move sequences."`
-	Pair     pairCommand     `cmd:"" help:"Pair the next round of a report file."`
-	Check    checkCommand    `cmd:"" help:"Pair every round of report files again and compare."`
-	Simulate simulateCommand `cmd:"" help:"Make up a tournament from a seed."`
-	Version  versionCommand  `cmd:"" help:"Say which version this is."`
+	Serve     serveCommand     `cmd:"" help:"Run the server on a database of your own."`
+	Demo      demoCommand      `cmd:"" help:"Run the server on a throw-away database with two tournaments."`
+	Verify    verifyCommand    `cmd:"" help:"Verify game records."`
+	Compare   compareCommand   `cmd:"" help:"Compare two records of one game."`
+	Convert   convertCommand   `cmd:"" help:"Write records in another notation."`
+	Moves     movesCommand     `cmd:"" help:"List the legal moves of a position."`
+	Perft     perftCommand     `cmd:"" help:"Count move sequences."`
+	Pair      pairCommand      `cmd:"" help:"Pair the next round of a report file."`
+	Check     checkCommand     `cmd:"" help:"Pair every round of report files again and compare."`
+	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament from a seed."`
+	Standings standingsCommand `cmd:"" help:"Rank the players of a report file, with the arithmetic of each tie-break."`
+	Rate      rateCommand      `cmd:"" help:"Rate the games of report files."`
+	Version   versionCommand   `cmd:"" help:"Say which version this is."`
 }
 
 // standard is what a command may talk to, so that tests can listen.

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// ran runs one command line in this process.
+func ran(t *testing.T, input string, args ...string) (status int, out, errors string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	status = run(t.Context(), args, standard{in: strings.NewReader(input), out: &stdout, err: &stderr})
+	return status, stdout.String(), stderr.String()
+}
+
+// ballReport is a small tournament with every kind of unplayed round. Results
+// count 1, ½, 0; the balls are comments. Dee and Eve are equal in everything.
+const ballReport = `012 Worked by hand
+142 3
+202 SPR,BD,OTHER_X
+001    1      Ann                               1700                             1.5          2 w 1     3 w 0  0000 - H
+001    2      Bob                               1500                             1.0          1 b 0  0000 - Z     3 w +
+001    3      Cem                                                                2.0       0000 - U     1 b 1     2 b -
+001    4      Dee                               1600                             0.0       0000 - Z  0000 - Z  0000 - Z
+001    5      Eve                               1600                             0.0       0000 - Z  0000 - Z  0000 - Z
+### balls 1 1 2 6-2
+### balls 2 1 3 4-6
+`
+
+func TestStandings(t *testing.T) {
+	status, out, stderr := ran(t, ballReport, "standings", "-")
+	want := []string{
+		"place no. points SPR BD name",
+		"1 3 2 0 2 Cem", "2 1 1.5 -2 2 Ann", "3 2 1 -4 -4 Bob", "=4 4 0 0 0 Dee", "=4 5 0 0 0 Eve",
+	}
+	var got []string
+	for line := range strings.Lines(out) {
+		got = append(got, strings.Join(strings.Fields(line), " "))
+	}
+	if status != 0 || strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("status %d\n%s", status, out)
+	}
+	if !strings.Contains(stderr, "OTHER_X") {
+		t.Errorf("nothing said about the file's unknown code: %q", stderr)
+	}
+}
+
+func TestStandingsExplain(t *testing.T) {
+	status, out, _ := ran(t, ballReport, "standings", "--tie-breaks", "bh/c1,SPR", "--explain", "1", "-")
+	want := `1 Ann: place 2, 1.5 points
+
+BH/C1 = 3 (sum)
+  round 1   against 2           1
+  round 2   against 3           2
+  round 3   no opponent       1.5  dummy: own points  left out
+
+SPR = -2 (sum)
+  round 1   against 2           4  left out
+  round 2   against 3          -2
+`
+	if status != 0 || out != want {
+		t.Errorf("status %d\n%s", status, out)
+	}
+}
+
+func TestStandingsAskedWrongly(t *testing.T) {
+	for _, args := range [][]string{
+		{"--tie-breaks", "XX"}, {"--tie-breaks", "BH,BH"}, {"--explain", "9"}, {"--tie-breaks", "mso,SPR"},
+	} {
+		if status, out, _ := ran(t, ballReport, append(append([]string{"standings"}, args...), "-")...); status != statusUsage || out != "" {
+			t.Errorf("%v: status %d, %q", args, status, out)
+		}
+	}
+	if status, _, _ := ran(t, "012 Nobody\n", "standings", "-"); status != statusUsage {
+		t.Errorf("a file without players: status %d", status)
+	}
+}
+
+// standingsOutput is the JSON form as others read it.
+type standingsOutput struct {
+	Standings []struct {
+		Rank          int     `json:"rank"`
+		PairingNumber int     `json:"pairing_number"`
+		Name          string  `json:"name"`
+		Points        float64 `json:"points"`
+		TieBreaks     map[string]struct {
+			Value float64 `json:"value"`
+			Terms []struct {
+				Round    int     `json:"round"`
+				Opponent int     `json:"opponent"`
+				Value    float64 `json:"value"`
+				Cut      bool    `json:"cut"`
+			} `json:"terms"`
+		} `json:"tie_breaks"`
+	} `json:"standings"`
+}
+
+// The reference tournaments through the command: all columns, and the places of
+// those that points alone decide.
+func TestStandingsJSON(t *testing.T) {
+	const near = "../../tournament/tiebreak/testdata/generated"
+	folders := []string{near}
+	if far := "../../../shared/data/swiss/generated"; exists(far) {
+		folders = append(folders, far)
+	}
+	for _, folder := range folders {
+		tables, err := filepath.Glob(filepath.Join(folder, "tiebreaks", "*.tsv"))
+		if err != nil || len(tables) < 6 {
+			t.Fatalf("%s: %v, %d tables", folder, err, len(tables))
+		}
+		for _, table := range tables {
+			compareWithTable(t, table)
+		}
+	}
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+func compareWithTable(t *testing.T, table string) {
+	t.Helper()
+	body, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(body)), "\n")
+	codes := strings.Fields(lines[0])[3:]
+	rows := map[int][]string{}
+	for _, line := range lines[1:] {
+		cells := strings.Fields(line)
+		number, _ := strconv.Atoi(cells[0])
+		rows[number] = cells[2:]
+	}
+	name := strings.TrimSuffix(filepath.Base(table), ".tsv")
+	report := filepath.Join(filepath.Dir(filepath.Dir(table)), name+".trf")
+	status, out, stderr := ran(t, "", "standings", "--json", "--tie-breaks", strings.Join(codes, ","), report)
+	if status != 0 || stderr != "" {
+		t.Fatalf("%s: status %d, %s", name, status, stderr)
+	}
+	var got standingsOutput
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Fatal(err)
+	}
+	if len(got.Standings) != len(rows) {
+		t.Errorf("%s: %d rows, want %d", name, len(got.Standings), len(rows))
+	}
+	for i, row := range got.Standings {
+		want := rows[row.PairingNumber]
+		if i > 0 && row.Points > got.Standings[i-1].Points || row.Rank > i+1 {
+			t.Errorf("%s: %d has place %d in row %d", name, row.PairingNumber, row.Rank, i+1)
+		}
+		if points, _ := strconv.ParseFloat(want[0], 64); points != row.Points {
+			t.Errorf("%s: %d has %v points, want %s", name, row.PairingNumber, row.Points, want[0])
+		}
+		for k, code := range codes {
+			value, _ := strconv.ParseFloat(want[k+1], 64)
+			if code == "DE" && value > 0 {
+				value = 2 - value // see tiebreak's own test
+			}
+			if got := row.TieBreaks[code].Value; got != value {
+				t.Errorf("%s: %s of %d is %v, want %v", name, code, row.PairingNumber, got, value)
+			}
+			if code == "BH/C1" && len(row.TieBreaks[code].Terms) == 0 {
+				t.Errorf("%s: %s without terms", name, code)
+			}
+		}
+	}
+}
+
+// Shared places stay shared, and the next place is as many further down; keys
+// keep the order of precedence.
+func TestStandingsJSONShape(t *testing.T) {
+	status, out, _ := ran(t, ballReport, "standings", "--json", "--tie-breaks", "SB,BH/C1,AOB,TPR", "-")
+	var got standingsOutput
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != 0 {
+		t.Fatal(status, err)
+	}
+	ranks := ""
+	for _, row := range got.Standings {
+		ranks += fmt.Sprintf("%d#%d ", row.Rank, row.PairingNumber)
+	}
+	if ranks != "1#3 2#1 3#2 4#4 4#5 " {
+		t.Error(ranks)
+	}
+	if sb, bh := strings.Index(out, `"SB"`), strings.Index(out, `"BH/C1"`); sb > bh {
+		t.Error("the keys aren't in the order of the codes")
+	}
+	const first = `{"standings":[{"rank":1,"pairing_number":3,"name":"Cem","points":2,"tie_breaks":{"SB":{"value":3,"method":"sum",` +
+		`"terms":[{"round":1,"value":1.5,"score":1.5,"points":1,"dummy":"cap-draws"},` +
+		`{"round":2,"opponent":1,"value":1.5,"score":1.5,"points":1},` +
+		`{"round":3,"opponent":2,"value":0,"score":1,"dummy":"cap-scheduled"}]}`
+	if !strings.HasPrefix(out, first) {
+		t.Errorf("%s\nwant\n%s", out, first)
+	}
+}
