@@ -228,4 +228,5 @@ func (c *compiler) assignRoles() {
 	start := &c.start
 	c.plain = c.seats == 2 && !rs.OneColour && rs.ExtraMoves == 0 &&
 		start.balls[NeutralBall]|start.blocked|start.holes == 0
+	c.endless = c.plain && c.moveLimit == 0 && c.quietLimit == 0 && !rs.Repetition
 }

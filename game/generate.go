@@ -78,17 +78,14 @@ func (v *view) appendLegal(moves []Move, m Move) []Move {
 	return moves
 }
 
-// lastOfRow are the cells without an eastern neighbour.
-const lastOfRow Cells = 1<<4 | 1<<10 | 1<<17 | 1<<25 | 1<<34 | 1<<42 | 1<<49 | 1<<55 | 1<<60
-
 // HasMove tells whether the seat to move has a legal move.
 func (r *Rules) HasMove(p Position) bool {
 	return r.hasMove(&p)
 }
 
 func (r *Rules) hasMove(p *Position) bool {
-	if r.plainAt(p) && p.balls[p.turn]&^lastOfRow&(p.empty()>>1) != 0 {
-		return true // a ball steps east, as one nearly always can
+	if r.plainAt(p) && p.stepsEast() {
+		return true
 	}
 	v := r.view(p)
 	for balls := v.lead; balls != 0; balls &= balls - 1 {

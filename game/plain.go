@@ -70,6 +70,20 @@ func (p *Position) resolvePlain(m Move, e *Effect) bool {
 	return true
 }
 
+// goesOn tells quickly that a move in the usual game without limits can't have
+// ended it: nothing was pushed off and a ball of the seat to move can step east,
+// as one nearly always can.
+func (r *Rules) goesOn(p *Position, last *Effect) bool {
+	return r.endless && !last.Credited && p.stepsEast()
+}
+
+// lastOfRow are the cells without an eastern neighbour.
+const lastOfRow Cells = 1<<4 | 1<<10 | 1<<17 | 1<<25 | 1<<34 | 1<<42 | 1<<49 | 1<<55 | 1<<60
+
+func (p *Position) stepsEast() bool {
+	return p.balls[p.turn]&^lastOfRow&(p.empty()>>1) != 0
+}
+
 // appendPlain appends the moves of a bitboard.
 func appendPlain(board bitboard.Board, moves []Move) []Move {
 	for d := range Direction(directionCount) {

@@ -76,6 +76,9 @@ func (g *Game) Leave(seat Seat) {
 // settle finds out whether the game has ended. In a game of three or more a seat
 // without a move is out, and the last team left wins.
 func (g *Game) settle(last *Effect) {
+	if last != nil && g.rules.goesOn(&g.position, last) {
+		return
+	}
 	g.outcome = g.rules.outcome(&g.position, last)
 	for g.rules.seats > 2 && !g.outcome.Over() && !g.rules.ruleset.NoMoveStands {
 		if team, alone := g.lastTeam(); alone {

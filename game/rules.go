@@ -19,6 +19,8 @@ type Rules struct {
 	// plain tells that two colours play by the usual moves alone, which is what the
 	// bitboards know.
 	plain bool
+	// endless tells that a plain game ends by its target or for want of a move only.
+	endless bool
 }
 
 // roles says, for one seat's turn, what each kind of ball may do: one bit a kind.

@@ -105,7 +105,7 @@ func TestFormatErrors(t *testing.T) {
 func TestReaderFindsRecords(t *testing.T) {
 	reader := record.NewReader(strings.NewReader(strings.Join([]string{
 		"", "[Event \"one\"]", "1. a1b2 i5h5 {a comment", "[that looks like a tag]", "}", "[Event \"two\"]", "",
-		"[Event \"three\"]", "", "*", "", "", "[Event \"four\"]", "", "1. a1b2 1-0",
+		"[Event \"three\"]", "", "[Date \"after a blank line\"]", "", "*", "", "", "[Event \"four\"]", "", "1. a1b2 1-0",
 	}, "\r\n")))
 	var found []string
 	var lines []int
@@ -119,7 +119,7 @@ func TestReaderFindsRecords(t *testing.T) {
 	if diff := cmp.Diff([]string{"one", "two", "three", "four"}, found); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]int{2, 6, 8, 13}, lines); diff != "" {
+	if diff := cmp.Diff([]int{2, 6, 8, 15}, lines); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -34,6 +34,9 @@ func parse(text string, line int, into *Record) error {
 		if p.at >= len(p.text) {
 			return nil
 		}
+		if p.plainMove() {
+			continue
+		}
 		if err := p.item(); err != nil {
 			return err
 		}
@@ -149,15 +152,33 @@ func (p *parser) item() error {
 // endsWord marks the bytes that end a word among the moves.
 var endsWord = [256]bool{' ': true, '\t': true, '\r': true, '\n': true, '{': true, '}': true, ';': true}
 
+// plainMove reads two or three cells followed by a blank, which nearly every item
+// of a record is, and tells whether that stands here.
+func (p *parser) plainMove() bool {
+	rest := p.text[p.at:]
+	if len(rest) < 7 || !isCell(rest[0], rest[1]) || !isCell(rest[2], rest[3]) || p.record.Result != "" {
+		return false
+	}
+	length := 4
+	if rest[4] > ' ' {
+		if !isCell(rest[4], rest[5]) || rest[6] > ' ' {
+			return false
+		}
+		length = 6
+	}
+	p.addPly(rest[:length], "", p.at)
+	p.at += length
+	return true
+}
+
+func isCell(letter, digit byte) bool {
+	return letter|0x20-'a' <= 'i'-'a' && digit-'1' <= '9'-'1'
+}
+
 // token reads a move number, a move, both in one, or a result.
 func (p *parser) token(word string, start int) error {
 	if p.record.Result != "" {
 		return p.fail(FormatAfterResult, start, word)
-	}
-	// Nearly every word is a move or a move number: those two come first.
-	if notation.IsCells(word) {
-		p.addPly(word, "", start)
-		return nil
 	}
 	move := trimDigits(word)
 	if move == "." {

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -21,6 +22,7 @@ type Reader struct {
 	text       []byte
 	line, next int
 	err        error
+	tags       [][longestTagName]byte // memory for boundary
 }
 
 // NewReader returns a reader of the records in a file. It begins reading at the
@@ -52,13 +54,16 @@ func (r *Reader) Read(record *Record) error {
 }
 
 // gather collects the lines of one record in r.text. A record ends where a tag
-// begins a line after its moves, or after a blank line that follows its tags.
+// begins a line after its moves; where it has none, a tag that it has already
+// begins the next one after a blank line.
 func (r *Reader) gather() error {
 	r.text, r.line = r.text[:0], r.next
-	var scan boundary
+	scan := boundary{tags: r.tags[:0]}
+	defer func() { r.tags = scan.tags }()
 	for {
-		head, err := r.source.Peek(1)
-		if err == nil && len(r.text) > 0 && head[0] == '[' && scan.complete() {
+		// What can be peeked at near the end of the file is as good as the rest.
+		head, _ := r.source.Peek(longestTagName)
+		if len(r.text) > 0 && len(head) > 0 && head[0] == '[' && scan.complete(head) {
 			return nil
 		}
 		line, err := r.readLine()
@@ -103,14 +108,30 @@ func (r *Reader) readLine() ([]byte, error) {
 	return long, err
 }
 
+// longestTagName is as much of a line as is looked at for a tag's name.
+const longestTagName = 64
+
 // boundary follows just enough of the text to know where a record is complete.
 type boundary struct {
-	tags, moves, gap, inComment bool
+	moves, gap, inComment bool
+	tags                  [][longestTagName]byte
 }
 
 // complete tells whether a tag at the start of the next line begins a new record.
-func (b *boundary) complete() bool {
-	return !b.inComment && (b.moves || b.tags && b.gap)
+func (b *boundary) complete(head []byte) bool {
+	return !b.inComment && (b.moves || b.gap && slices.Contains(b.tags, tagName(head)))
+}
+
+// tagName returns the name in the beginning of a tag, in lower case.
+func tagName(line []byte) (name [longestTagName]byte) {
+	for i := 0; i+1 < min(len(line), len(name)); i++ {
+		letter := line[i+1]
+		if letter <= ' ' || letter == '"' {
+			break
+		}
+		name[i] = letter | 0x20
+	}
+	return name
 }
 
 // add takes a line in and tells whether it is blank.
@@ -121,7 +142,7 @@ func (b *boundary) add(line []byte) (blank bool) {
 	case blank:
 		b.gap = true
 	case line[0] == '[' && !b.moves:
-		b.tags, b.gap = true, false
+		b.tags, b.gap = append(b.tags, tagName(line)), false
 		return false
 	default:
 		b.moves = true
