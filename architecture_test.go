@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"docs":                     {},
 	"tournament/roundrobin":    {"tournament/pairing"},
 	"tournament/knockout":      {"tournament/pairing"},
+	"tournament/monrad":        {"tournament/pairing"},
 }
 
 // frameworks may be imported only where the table says.

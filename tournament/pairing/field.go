@@ -33,6 +33,7 @@ type Past struct {
 	Kind     Kind
 	Opponent Number
 	Colour   Colour // None unless Played
+	Won      bool   // Played, and won: points don't tell, a table may give both sides the same
 	Points   int    // awarded, in tenths of a point
 	// Extra are accelerated points that were in the pairing score when that
 	// round was paired, in tenths; they decide who floated then.
