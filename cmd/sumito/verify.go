@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 
 	"sumito/game/notation"
 	"sumito/game/record"
@@ -35,6 +36,8 @@ func (c *verifyCommand) Run(std *standard) error {
 		}
 		verifier.Notation = &written
 	}
+	// Everything a game leaves behind is garbage at once: collect it in larger heaps.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	out := bufio.NewWriterSize(std.out, 1<<16)
 	var seen tally
 	for _, name := range c.Files {
