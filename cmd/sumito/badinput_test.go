@@ -16,6 +16,7 @@ import (
 // Everything of the list of bad input: each gets an error that says
 // what and where, and changes nothing.
 func TestBadInputIsRefusedAndChangesNothing(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
 	a := setUp(t, p.line(setupPrefix, waiting))

@@ -23,6 +23,7 @@ const crashes = 100
 // A server is killed without warning while clients write, again and again.
 // What it had acknowledged is there each time, and the chain is unbroken.
 func TestKilledUnderLoadLosesNothing(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("kills a server a hundred times")
 	}

@@ -10,6 +10,7 @@ import (
 )
 
 func TestEveningInTheBrowser(t *testing.T) {
+	t.Parallel()
 	b := openTab(t)
 	p := start(t, t.TempDir(), "serve", "--addr", "127.0.0.1:0")
 	d := &browserDesk{tab: b, t: t}

@@ -16,6 +16,7 @@ const postgresVariable = "SUMITO_TEST_POSTGRES"
 
 // The same evening on the other database, with a restart after it.
 func TestEveningOnPostgreSQL(t *testing.T) {
+	t.Parallel()
 	database := newSchema(t)
 	folder := t.TempDir()
 	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", database)

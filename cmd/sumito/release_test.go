@@ -27,6 +27,7 @@ var (
 // A tournament in which everything happens that can, over the API. Its log has
 // every kind of event, and is what a release keeps for all later ones.
 func TestEveryKindOfEvent(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
 	a := setUp(t, p.line(setupPrefix, waiting))
