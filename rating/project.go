@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 )
@@ -124,36 +125,47 @@ func (p Projection) Preview(games []Game) []Change { return rate(p.system, p.now
 
 // rate computes one period from the ratings before it.
 func rate(system System, before func(Player) Rating, games []Game) []Change {
-	type part struct {
-		rating  Rating
-		results []Result
-	}
+	// Where each side of each game is in changes; −1 for no game.
+	seats := make([]int, 0, 2*len(games))
 	index := make(map[Player]int, 2*len(games))
-	players := make([]Player, 0, 2*len(games))
-	parts := make([]part, 0, 2*len(games))
-	find := func(player Player) int {
+	changes := make([]Change, 0, 2*len(games))
+	count := make([]int, 0, 2*len(games))
+	seat := func(player Player) {
 		at, known := index[player]
 		if !known {
-			at = len(parts)
+			at = len(changes)
 			index[player] = at
-			players = append(players, player)
-			parts = append(parts, part{rating: before(player)})
+			changes = append(changes, Change{Player: player, Before: before(player)})
+			count = append(count, 0)
 		}
-		return at
+		count[at]++
+		seats = append(seats, at)
 	}
 	for _, game := range games {
 		if game.First == game.Second {
+			seats = append(seats, -1, -1)
 			continue
 		}
-		first, second := find(game.First), find(game.Second)
-		parts[first].results = append(parts[first].results, Result{parts[second].rating, game.Score, game.Margin})
-		parts[second].results = append(parts[second].results, Result{parts[first].rating, Win - game.Score, game.Margin})
+		seat(game.First)
+		seat(game.Second)
 	}
-	slices.Sort(players)
-	changes := make([]Change, len(players))
-	for i, player := range players {
-		at := parts[index[player]]
-		changes[i] = Change{player, at.rating, system.Rate(at.rating, at.results)}
+	// Everybody's results lie one after the other in a single slice.
+	all := make([]Result, len(seats))
+	results := make([][]Result, len(changes))
+	for at, n := range count {
+		results[at], all = all[:0:n], all[n:]
 	}
+	for i, game := range games {
+		first, second := seats[2*i], seats[2*i+1]
+		if first < 0 {
+			continue
+		}
+		results[first] = append(results[first], Result{changes[second].Before, game.Score, game.Margin})
+		results[second] = append(results[second], Result{changes[first].Before, Win - game.Score, game.Margin})
+	}
+	for at := range changes {
+		changes[at].After = system.Rate(changes[at].Before, results[at])
+	}
+	slices.SortFunc(changes, func(a, b Change) int { return cmp.Compare(a.Player, b.Player) })
 	return changes
 }
