@@ -163,6 +163,25 @@ func TestFormsStandOnTheirOwn(t *testing.T) {
 	e.form(page, "/rounds/3/publish", nil).status(http.StatusSeeOther)
 }
 
+func TestFormsThatAreTooMuch(t *testing.T) {
+	w := newWorld(t)
+	e := openEvening(w)
+	e.next("/rounds/1/pair")
+	e.next("/rounds/1/publish")
+	long := e.paste(1, 1, strings.Repeat("a1b2 ", 20_000)).status(http.StatusRequestEntityTooLarge)
+	if got := long.text(".errors li"); !strings.Contains(got, "at most 65536 are possible") {
+		t.Errorf("a long record: %s", got)
+	}
+	huge := e.paste(1, 1, strings.Repeat("a1b2 ", 300_000)).status(http.StatusRequestEntityTooLarge)
+	if got := huge.text("h1"); got != "Too large" {
+		t.Errorf("a huge one: %s", got)
+	}
+	e.do(http.MethodPost, e.board(1, 1)+"/result", nil).status(http.StatusUnprocessableEntity)
+	// Cut off at the limit without having been announced.
+	e.stream(e.board(1, 1)+"/record", "record="+strings.Repeat("a", 2<<20)).status(http.StatusRequestEntityTooLarge)
+	e.stream(e.board(1, 1)+"/record", "record=%zz").status(http.StatusUnprocessableEntity)
+}
+
 func TestEntriesLeaveAndComeBack(t *testing.T) {
 	w := newWorld(t)
 	e := played(w)

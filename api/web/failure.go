@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 
 	"github.com/gin-gonic/gin"
 
@@ -18,7 +19,7 @@ type failureModel struct {
 	Title  string
 	Text   string
 	ID     string // under which the log has the details; "" if there are none
-	SignIn bool   // signing in may help
+	SignIn string // address to sign in at, where that may help
 }
 
 // kinds are the sorts of problem: the status each has, and the name under
@@ -63,12 +64,18 @@ func (s *Site) fail(c *gin.Context, err error) {
 func (s *Site) Failure(c *gin.Context, problem *app.Problem) {
 	r := s.request(c)
 	status := statusOf(problem.Class)
-	s.failurePage(c, r, failureModel{
+	model := failureModel{
 		Status: status,
 		Title:  r.text(cmp.Or(kinds[problem.Class].title, "page.failure.broken")),
 		Text:   r.problem(problem, nil),
-		SignIn: status == http.StatusUnauthorized || status == http.StatusForbidden && !r.actor.SignedIn(),
-	})
+	}
+	if problem.Class == app.Unauthorized {
+		model.SignIn = "/sign-in"
+		if c.Request.Method == http.MethodGet {
+			model.SignIn += "?" + url.Values{"next": {r.path}}.Encode()
+		}
+	}
+	s.failurePage(c, r, model)
 }
 
 // NotFound answers where there is no page.

@@ -9,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 )
 
 // field is one input of a form as the partial "field" or "choices" writes it.
@@ -58,6 +59,23 @@ type form struct {
 // click harmless. Every form gets one of its own.
 func (f form) Command() string { return f.newID() }
 
+// posted reads the form before its handler does, which would take one that was
+// cut off at the limit for an empty one.
+func (s *Site) posted(handler gin.HandlerFunc) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		err := c.Request.ParseForm()
+		if problem := middleware.TooLarge(err); problem != nil {
+			s.Failure(c, problem)
+			return
+		}
+		if err != nil {
+			s.Failure(c, &app.Problem{Class: app.Invalid, Code: "form-invalid", Cause: err})
+			return
+		}
+		handler(c)
+	}
+}
+
 // based reads the hidden inputs of a form.
 func based(c *gin.Context) app.Meta {
 	meta := app.Meta{Command: c.PostForm("command")}
@@ -72,7 +90,7 @@ func based(c *gin.Context) app.Meta {
 func (s *Site) refused(c *gin.Context, err error) (problem *app.Problem, ok bool) {
 	if errors.As(err, &problem) {
 		switch problem.Class {
-		case app.Invalid, app.Conflict, app.Stale, app.Forbidden, app.Unauthorized, app.TooMany, app.Unavailable:
+		case app.Invalid, app.Conflict, app.Stale, app.Forbidden, app.Unauthorized, app.TooLarge, app.TooMany, app.Unavailable:
 			return problem, true
 		}
 	}

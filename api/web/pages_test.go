@@ -12,11 +12,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/net/html"
 
 	"sumito/api/web"
+	"sumito/static"
 )
 
 var update = flag.Bool("update", false, "write the golden pages anew")
@@ -303,8 +305,50 @@ func TestBoardIsWellFormedXML(t *testing.T) {
 	}
 }
 
+// changed is the templates with one file replaced.
+func changed(t *testing.T, name, text string) fstest.MapFS {
+	t.Helper()
+	all := fstest.MapFS{}
+	eachTemplate(t, func(name, text string) { all[name] = &fstest.MapFile{Data: []byte(text)} })
+	all[name] = &fstest.MapFile{Data: []byte(text)}
+	return all
+}
+
+// A template that fails half way leaves no half page behind a status 200, and
+// the number on the error page is the one in the log.
+func TestAFailingTemplateIsAnErrorPage(t *testing.T) {
+	w := newWorld(t, func(o *web.Options) {
+		o.Templates = changed(t, "pages/list.html", `{{define "main"}}<h1>Half</h1>{{.Zzyzx}}{{end}}`)
+	})
+	page := w.browser().get("/").status(http.StatusInternalServerError)
+	if strings.Contains(page.body, "Half") {
+		t.Error("half a page is sent")
+	}
+	if got := page.Header.Get("Cache-Control"); got != "no-store" {
+		t.Errorf("Cache-Control: %s", got)
+	}
+	id := page.text("main code")
+	if id == "" || !strings.Contains(w.log.String(), id) || !strings.Contains(w.log.String(), "Zzyzx") {
+		t.Errorf("error number %q isn't in the log: %s", id, w.log.String())
+	}
+	if strings.Contains(page.body, "Zzyzx") {
+		t.Error("the page tells what only the log should")
+	}
+}
+
 func TestNewRefusesBrokenTemplates(t *testing.T) {
 	if _, err := web.New(web.Options{}); err == nil {
 		t.Error("a site was made of nothing")
+	}
+	for name, text := range map[string]string{
+		"a broken action":     `{{define "main"}}{{.Name{{end}}`,
+		"an unknown function": `{{define "main"}}{{shout .Name}}{{end}}`,
+	} {
+		_, err := web.New(web.Options{
+			Messages: catalogue(t), Static: static.Files, Templates: changed(t, "pages/list.html", text),
+		})
+		if err == nil {
+			t.Errorf("a site was made with %s", name)
+		}
 	}
 }

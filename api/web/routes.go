@@ -21,7 +21,7 @@ func (s *Site) Routes() []middleware.Route {
 		return []middleware.Route{{Method: http.MethodGet, Path: path, Needs: middleware.Staff, Handler: handler}}
 	}
 	post := func(path string, needs middleware.Permission, handler gin.HandlerFunc) []middleware.Route {
-		return []middleware.Route{{Method: http.MethodPost, Path: path, Needs: needs, Handler: handler}}
+		return []middleware.Route{{Method: http.MethodPost, Path: path, Needs: needs, Handler: s.posted(handler)}}
 	}
 	const (
 		one     = "/tournaments/:id"

@@ -34,7 +34,7 @@ import (
 // club and an account of each role. Ids count up and the clock stands where it
 // is put, so that every run makes the same pages.
 type world struct {
-	*testing.T
+	testing.TB
 	store  *store.Store
 	app    *app.Service
 	auth   *auth.Service
@@ -47,10 +47,10 @@ type world struct {
 
 const password = "belgian daisy"
 
-func newWorld(t *testing.T, change ...func(*web.Options)) *world {
+func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 	t.Helper()
 	gin.SetMode(gin.TestMode)
-	w := &world{T: t}
+	w := &world{TB: t}
 	var err error
 	w.store, err = store.Open(t.Context(), store.Options{URL: filepath.Join(t.TempDir(), "sumito.db"), Synchronous: "OFF"})
 	w.must(err)
@@ -81,6 +81,7 @@ func newWorld(t *testing.T, change ...func(*web.Options)) *world {
 // mount puts the pages behind what recognizes people, as the server does.
 func (w *world) mount(site *web.Site) http.Handler {
 	router := gin.New()
+	router.Use(middleware.RequestLog(slog.New(slog.DiscardHandler), w.now), middleware.BodyLimit(1<<20, site.Failure))
 	identity := middleware.PageIdentity(w.auth, site.Failure)
 	for _, route := range site.Routes() {
 		router.Handle(route.Method, route.Path, identity, middleware.Require(route.Needs, site.Failure), route.Handler)
@@ -165,8 +166,18 @@ func (b *browser) do(method, path string, form url.Values) *answer {
 	if form != nil {
 		body = strings.NewReader(form.Encode())
 	}
-	request := httptest.NewRequest(method, path, body)
-	if form != nil {
+	return b.send(httptest.NewRequest(method, path, body))
+}
+
+// stream posts a body of a length that isn't announced.
+func (b *browser) stream(path, body string) *answer {
+	b.Helper()
+	return b.send(httptest.NewRequest(http.MethodPost, path, io.MultiReader(strings.NewReader(body))))
+}
+
+func (b *browser) send(request *http.Request) *answer {
+	b.Helper()
+	if request.Method == http.MethodPost {
 		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	}
 	for name, value := range b.headers {
@@ -187,8 +198,8 @@ func (b *browser) do(method, path string, form url.Values) *answer {
 	}
 	raw, err := io.ReadAll(response.Body)
 	b.must(err)
-	a := &answer{world: b.world, Response: response, path: path, sent: len(raw), body: string(raw)}
-	if response.Header.Get("Content-Encoding") == "gzip" && method != http.MethodHead {
+	a := &answer{world: b.world, Response: response, path: request.URL.Path, sent: len(raw), body: string(raw)}
+	if response.Header.Get("Content-Encoding") == "gzip" && request.Method != http.MethodHead {
 		reader, err := gzip.NewReader(bytes.NewReader(raw))
 		b.must(err)
 		plain, err := io.ReadAll(reader)
