@@ -40,7 +40,7 @@ const (
 	FaultBlocked = "blocked"
 	// FaultOccupied: the ball (Piece) on Cell is in the way.
 	FaultOccupied = "occupied"
-	// FaultTooMany: Own balls stand in line from Cell; three can move.
+	// FaultTooMany: Own balls stand in line from Cell, more than can move.
 	FaultTooMany = "too-many"
 	// FaultNotStronger: Opposing balls (Piece, the first at Cell) stand against Own.
 	FaultNotStronger = "not-stronger"
@@ -91,7 +91,7 @@ func (f *Fault) Error() string {
 	case FaultOccupied:
 		return fmt.Sprintf("a %s ball stands on %s", f.Piece, f.Cell)
 	case FaultTooMany:
-		return fmt.Sprintf("%d balls in line from %s are too many: three can move", f.Own, f.Cell)
+		return fmt.Sprintf("%d balls in line from %s are too many to move", f.Own, f.Cell)
 	case FaultNotStronger:
 		return fmt.Sprintf("%s against your %d, the first on %s: a push needs more than it pushes",
 			stand(f.Opposing, f.Piece), f.Own, f.Cell)

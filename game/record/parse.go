@@ -201,7 +201,7 @@ func (p *parser) token(word string, start int) error {
 	} else if strings.Trim(move, ".…") == "" {
 		return nil
 	}
-	if move[0] == '$' && len(p.record.Plies) > 0 {
+	if move[0] == '$' && len(move) > 1 && trimDigits(move[1:]) == "" && len(p.record.Plies) > 0 {
 		p.record.Plies[len(p.record.Plies)-1].Mark += move
 		return nil
 	}
