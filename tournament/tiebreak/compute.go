@@ -24,6 +24,7 @@ type Table struct {
 	c      *computation
 	codes  []Code
 	values [][]Value
+	tied   map[int][][]int // by code: for each player whom he was tied with before it
 }
 
 // Values returns the values as Compute does.
@@ -31,7 +32,7 @@ func (t *Table) Values() [][]Value { return t.values }
 
 // NewTable computes as Compute does and keeps what Explain needs.
 func NewTable(codes []string, field Field) (*Table, error) {
-	t := &Table{codes: make([]Code, len(codes)), values: make([][]Value, len(field.Players))}
+	t := &Table{codes: make([]Code, len(codes)), values: make([][]Value, len(field.Players)), tied: map[int][][]int{}}
 	for i, text := range codes {
 		code, err := Parse(text)
 		if err != nil {
@@ -44,31 +45,34 @@ func NewTable(codes []string, field Field) (*Table, error) {
 	for i := range t.values {
 		t.values[i], cells = cells[:len(codes):len(codes)], cells[len(codes):]
 	}
+	column := make([]Value, len(field.Players))
 	for k, code := range t.codes {
-		for i, value := range t.c.column(code, t.values, k) {
+		if f := formulas[code.Name]; f.among != nil {
+			t.compareTied(k, f, column)
+		} else {
+			for i := range column {
+				column[i] = f.value(t.c, code, i, nil)
+			}
+		}
+		for i, value := range column {
 			t.values[i][k] = value
 		}
 	}
 	return t, nil
 }
 
-// column returns everybody's value of a code that has so many before it.
-func (c *computation) column(code Code, values [][]Value, before int) []Value {
-	f := formulas[code.Name]
-	column := make([]Value, len(c.field.Players))
+// compareTied computes a code that looks at who is tied before it.
+func (t *Table) compareTied(k int, f formula, column []Value) {
 	for i := range column {
-		if f.among != nil {
-			column[i] = whole(0)
-		} else {
-			column[i] = f.value(c, code, i, nil)
+		column[i] = whole(0)
+	}
+	t.tied[k] = make([][]int, len(column))
+	for _, group := range t.c.tied(t.values, k) {
+		f.among(t.c, t.codes[k], group, column)
+		for _, player := range group {
+			t.tied[k][player] = group
 		}
 	}
-	if f.among != nil {
-		for _, group := range c.tied(values, before) {
-			f.among(c, code, group, column)
-		}
-	}
-	return column
 }
 
 // tied returns the groups of two and more players that are equal on points and

@@ -110,12 +110,8 @@ func (c *computation) surelyFirst(scores, missing []int) int {
 	return top
 }
 
-// mutualGames reports a player's games within a group, nothing if he isn't in
-// it.
+// mutualGames reports a player's games within a group of indices.
 func (c *computation) mutualGames(code Code, player int, group []int, note *arithmetic) {
-	if !slices.Contains(group, player) {
-		return
-	}
 	for r := range c.field.Rounds {
 		round, opponent := c.round(player, r), c.met(player, r)
 		if opponent >= 0 && c.isEncounter(round, code) && slices.Contains(group, opponent) {

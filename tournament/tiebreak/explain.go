@@ -33,9 +33,7 @@ func (t *Table) Explain(number int) []Explanation {
 		if f.among == nil {
 			f.value(t.c, code, player, note)
 		} else {
-			for _, group := range t.c.tied(t.values, k) {
-				t.c.mutualGames(code, player, group, note)
-			}
+			t.c.mutualGames(code, player, t.tied[k][player], note)
 		}
 		explanations[k] = Explanation{
 			Code: code, Value: t.values[player][k], Method: f.method, Terms: note.terms, Steps: note.steps,
