@@ -38,9 +38,35 @@ func tabulateRays() (table [CellCount][directionCount]ray) {
 	return table
 }
 
-// resolvePlain is resolve for inline moves of the usual game. It counts by
-// arithmetic, because what lies on a line is anything but predictable.
+// resolvePlain is resolve for the usual game.
 func (p *Position) resolvePlain(m Move, e *Effect) bool {
+	switch m.Kind() {
+	case Inline:
+		return p.resolvePlainInline(m, e)
+	case Broadside:
+		return p.resolvePlainBroadside(m, e)
+	}
+	return false
+}
+
+func (p *Position) resolvePlainBroadside(m Move, e *Effect) bool {
+	own, empty, d := p.balls[p.turn&1], p.empty(), m.Direction()
+	line := rays[m.Cell()][m.Axis()][:m.Count()]
+	for _, cell := range line {
+		if !own.Has(cell) || !empty.Has(neighbours[cell][d]) {
+			return false
+		}
+	}
+	*e = Effect{Move: m, Seat: p.turn, Own: len(line), Side: int(p.turn), quietBefore: p.quiet}
+	for _, cell := range line {
+		e.add(Piece(p.turn), cell, neighbours[cell][d], false)
+	}
+	return true
+}
+
+// resolvePlainInline counts by arithmetic, because what lies on a line is
+// anything but predictable.
+func (p *Position) resolvePlainInline(m Move, e *Effect) bool {
 	own, other := p.balls[p.turn&1], p.balls[p.turn&1^1]
 	line := &rays[m.Cell()][m.Direction()]
 	second := own >> line[1] & 1

@@ -5,7 +5,7 @@ func (r *Rules) resolve(p *Position, m Move, e *Effect) bool {
 	switch {
 	case !m.wellFormed():
 		return false
-	case m.Kind() == Inline && r.plainAt(p):
+	case r.plainAt(p):
 		return p.resolvePlain(m, e)
 	case m.Kind() == Inline:
 		return r.resolveInline(p, m, e)

@@ -45,16 +45,14 @@ func broadside(first, other, landing game.Cell, text string) (game.Move, *game.F
 // lineBetween returns the direction from one end of a line of two or three cells
 // to the other, and its length.
 func lineBetween(first, other game.Cell) (axis game.Direction, length int, ok bool) {
+	if d, ok := first.DirectionTo(other); ok {
+		return d, 2, true
+	}
 	for d := game.E; d <= game.SE; d++ {
-		next, inside := first.Neighbour(d)
-		if !inside {
-			continue
-		}
-		if next == other {
-			return d, 2, true
-		}
-		if after, inside := next.Neighbour(d); inside && after == other {
-			return d, 3, true
+		if next, inside := first.Neighbour(d); inside {
+			if after, inside := next.Neighbour(d); inside && after == other {
+				return d, 3, true
+			}
 		}
 	}
 	return 0, 0, false
