@@ -16,24 +16,29 @@ func (c *computation) foreBuchholz(code Code, player int, note *arithmetic) Valu
 // the board (Art. 8.2); with /F of their Fore Buchholz. It is 0 for nobody.
 func (c *computation) averageBuchholz(code Code, player int, note *arithmetic) Value {
 	if code.Fore {
-		return c.meanOfOpponents(c.shared("FB", (*computation).foreBuchholz), player, note)
+		return c.meanOfOpponents(c.shared("FB", (*computation).foreBuchholz), player, note, everyValue)
 	}
-	return c.meanOfOpponents(c.shared("BH", (*computation).buchholz), player, note)
+	return c.meanOfOpponents(c.shared("BH", (*computation).buchholz), player, note, everyValue)
 }
 
-// meanOfOpponents is the mean of a value of the opponents met over the board, 0
-// for nobody.
-func (c *computation) meanOfOpponents(values []Value, player int, note *arithmetic) Value {
+func everyValue(Value) bool { return true }
+
+// meanOfOpponents is the mean of a value of the opponents met over the board,
+// 0 for nobody. Values that don't count are reported as left out.
+func (c *computation) meanOfOpponents(values []Value, player int, note *arithmetic, counts func(Value) bool) Value {
 	total, games := Value{Per: 1}, int64(0)
 	for r := range c.field.Rounds {
 		round, opponent := c.round(player, r), c.met(player, r)
 		if round.Kind != Played || opponent < 0 {
 			continue
 		}
-		value := values[opponent]
-		total.Units, total.Per = total.Units+value.Units, value.Per
-		games++
-		note.term(Term{Round: r + 1, Opponent: round.Opponent, Value: value, Points: round.Points})
+		term := Term{Round: r + 1, Opponent: round.Opponent, Value: values[opponent], Points: round.Points}
+		term.Cut = !counts(term.Value)
+		if !term.Cut {
+			total.Units, total.Per = total.Units+term.Value.Units, term.Value.Per
+			games++
+		}
+		note.term(term)
 	}
 	note.step(StepTotal, total)
 	note.step(StepGames, whole(games))

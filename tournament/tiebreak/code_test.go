@@ -65,3 +65,32 @@ func TestValues(t *testing.T) {
 		t.Error("negative values")
 	}
 }
+
+// What Parse takes, String writes as Parse takes it again.
+func FuzzParse(f *testing.F) {
+	for _, text := range append(everyCode(), "BH/C0", "KS/L+", "/", "BH//P", "TPN/R/R") {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		code, err := tiebreak.Parse(text)
+		if err != nil {
+			return
+		}
+		again, err := tiebreak.Parse(code.String())
+		if err != nil || again != code {
+			t.Errorf("%q is %+v, written %q, then %+v, %v", text, code, code, again, err)
+		}
+	})
+}
+
+func TestPresets(t *testing.T) {
+	for _, name := range []string{tiebreak.Club, tiebreak.FIDELike, tiebreak.MSO} {
+		codes := tiebreak.Preset(name)
+		if _, err := tiebreak.Compute(codes, smallField()); err != nil || len(codes) == 0 {
+			t.Errorf("%s: %v, %v", name, codes, err)
+		}
+	}
+	if tiebreak.Preset("chess") != nil {
+		t.Error("an unknown preset")
+	}
+}

@@ -134,9 +134,10 @@ func (c *computation) averagePerfect(_ Code, player int, note *arithmetic) Value
 	return c.roundedMean(c.shared("PTP", (*computation).perfectPerformance), player, note)
 }
 
-// roundedMean is meanOfOpponents in whole points, halves up.
+// roundedMean is meanOfOpponents in whole points, halves up. Opponents without
+// a performance, who met nobody rated, don't count.
 func (c *computation) roundedMean(values []Value, player int, note *arithmetic) Value {
-	mean := c.meanOfOpponents(values, player, note)
+	mean := c.meanOfOpponents(values, player, note, func(v Value) bool { return v.Units != 0 })
 	twice := 2*mean.Units + mean.Per
 	units := twice / (2 * mean.Per)
 	if twice%(2*mean.Per) < 0 {
