@@ -43,13 +43,16 @@ func (c *perftCommand) Run(std *standard) error {
 		return err
 	}
 	result := perftResult{named: name, Depth: c.Depth}
-	if c.Divide && c.Depth > 0 {
-		result.Divide = divide(rules, c.Depth)
-		for _, part := range result.Divide {
+	if c.Depth == 0 {
+		result.Nodes = 1
+	} else {
+		parts := divide(rules, c.Depth, newProgress(std))
+		for _, part := range parts {
 			result.Nodes += part.Nodes
 		}
-	} else {
-		result.Nodes = rules.Perft(rules.Start(), c.Depth)
+		if c.Divide {
+			result.Divide = parts
+		}
 	}
 	if c.JSON {
 		return writeJSON(std.out, result)
@@ -62,10 +65,14 @@ func (c *perftCommand) Run(std *standard) error {
 	return out.Flush()
 }
 
-func divide(rules *game.Rules, depth int) []dividedNodes {
+// divide counts for each first move, sorted by its text.
+func divide(rules *game.Rules, depth int, bar *progress) []dividedNodes {
+	defer bar.clear()
 	start := rules.Start()
 	var parts []dividedNodes
-	for _, move := range rules.Moves(start, nil) {
+	moves := rules.Moves(start, nil)
+	for i, move := range moves {
+		bar.show(int64(i), int64(len(moves)))
 		next, _ := rules.Apply(start, move)
 		parts = append(parts, dividedNodes{notation.FormatAbaPro(move), rules.Perft(next, depth-1)})
 	}

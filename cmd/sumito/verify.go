@@ -73,6 +73,11 @@ func (c *verifyCommand) verifyFile(std *standard, out *bufio.Writer, name string
 		}
 		defer file.Close()
 		source = file
+		if info, err := file.Stat(); err == nil {
+			bar := newProgress(std)
+			defer bar.clear()
+			source = &countingReader{Reader: file, progress: bar, total: info.Size()}
+		}
 	}
 	reader := record.NewReader(source)
 	var r record.Record
@@ -130,9 +135,26 @@ func writeReport(out *bufio.Writer, report *record.Report) error {
 	default:
 		out.WriteString("ok")
 	}
+	writeClock(out, report.Clock)
 	if report.Event != "" {
 		out.WriteString("  ")
 		out.WriteString(report.Event)
 	}
 	return out.WriteByte('\n')
+}
+
+// writeClock adds what the stamps prove, which contradicts no claim.
+func writeClock(out *bufio.Writer, clock *record.ClockReport) {
+	if clock == nil {
+		return
+	}
+	if clock.FlagPly > 0 {
+		fmt.Fprintf(out, ", %s's time had run out at ply %d", clock.FlagSeat, clock.FlagPly)
+	}
+	if len(clock.Impossible) > 0 {
+		fmt.Fprintf(out, ", impossible clock stamp at ply %d", clock.Impossible[0].Ply)
+	}
+	if clock.Missing > 0 {
+		fmt.Fprintf(out, ", %d clock stamps missing", clock.Missing)
+	}
 }
