@@ -79,20 +79,30 @@ func fileNumber(report *trf.File, number pairing.Number) int {
 	return report.FileNumber(number)
 }
 
-// explained writes a pair's reasons: scores, colours due, and the rule that
-// decided the colours.
+// explained writes a pair's reasons: the group it was made in, scores, colours
+// due and how much, the rule that decided the colours, and whom of the group
+// the two could not meet.
 func explained(pair pairing.Pair) string {
 	why := pair.Reason
 	if pair.Second == 0 {
-		return fmt.Sprintf("\tscore %s\tbye", tenths(why.FirstScore))
+		return fmt.Sprintf("\tgroup %s\tscore %s\tbye", tenths(why.Group), tenths(why.FirstScore))
 	}
 	floated := ""
 	if why.Floated {
 		floated = "\tfloat"
 	}
-	return fmt.Sprintf("\tscores %s %s\tdue %c %c\t%s%s",
-		tenths(why.FirstScore), tenths(why.SecondScore),
-		trf.Letter(why.FirstPreference), trf.Letter(why.SecondPreference), why.Colour, floated)
+	return fmt.Sprintf("\tgroup %s\tscores %s %s\tdue %s %s\t%s\tbarred %v %v%s",
+		tenths(why.Group), tenths(why.FirstScore), tenths(why.SecondScore),
+		due(why.FirstPreference, why.FirstStrength), due(why.SecondPreference, why.SecondStrength),
+		why.Colour, why.FirstBarred, why.SecondBarred, floated)
+}
+
+// due is a colour preference: "w-strong", "-" for none.
+func due(colour pairing.Colour, strength string) string {
+	if strength == "" {
+		return "-"
+	}
+	return string(trf.Letter(colour)) + "-" + strength
 }
 
 func tenths(n int) string { return fmt.Sprintf("%d.%d", n/10, n%10) }

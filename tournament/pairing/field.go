@@ -60,6 +60,11 @@ type Field struct {
 	Initial Colour
 	// Forbidden pairs may not meet in this round.
 	Forbidden [][2]Number
+	// Avoided pairs may meet only if there is no complete pairing otherwise.
+	Avoided [][2]Number
+	// RelaxColours lets players meet who are both due the same colour
+	// absolutely, where nothing else is possible: an arbiter's decision.
+	RelaxColours bool
 	// WinPoints is the highest score one round can give, in tenths.
 	WinPoints int
 }

@@ -19,13 +19,24 @@ type Reason struct {
 	SecondScore      int    // tenths, at pairing time
 	FirstPreference  Colour // what the first side was due, None if nothing
 	SecondPreference Colour // what the second side was due, None if nothing
-	Colour           string // code of the rule that decided the colours
-	Floated          bool   // the sides come from different score groups
+	// How much a colour was due: "mild", "strong", "absolute", "" if none was.
+	FirstStrength, SecondStrength string
+	Colour                        string // code of the rule that decided the colours
+	Floated                       bool   // the sides come from different score groups
+	// Group is the score of the group in which the pair was made, tenths; who
+	// has more floated down to it.
+	Group int
+	// FirstBarred and SecondBarred are the others of that group whom the side
+	// could not meet: played before, or kept apart.
+	FirstBarred, SecondBarred []Number
 }
 
 // Proposal is a complete pairing of a round.
 type Proposal struct {
 	Pairs []Pair
+	// Relaxed lists what was let go because there was no complete pairing
+	// otherwise: "avoided".
+	Relaxed []string
 }
 
 // System pairs a round. Implementations are pure and deterministic: the same
@@ -48,8 +59,15 @@ type ImpossibleError struct {
 	Round    int
 	Code     string   // "too-few", "no-opponent", "no-bye" or "no-complete-pairing"
 	Entrants []Number // those who can't be paired together, as few as possible
+	// Relax lists what an arbiter could let go, each of which alone would make
+	// the round possible: "colours", "forbidden", "bye", "rematch".
+	Relax []string
 }
 
 func (e *ImpossibleError) Error() string {
-	return fmt.Sprintf("round %d can't be paired: %s %v", e.Round, e.Code, e.Entrants)
+	text := fmt.Sprintf("round %d can't be paired: %s %v", e.Round, e.Code, e.Entrants)
+	if len(e.Relax) > 0 {
+		text += fmt.Sprintf("; it can if this is relaxed: %v", e.Relax)
+	}
+	return text
 }

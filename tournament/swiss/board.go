@@ -7,14 +7,20 @@ import (
 	"sumito/tournament/pairing"
 )
 
-// boards turns pairs of ranks (i < j, or j < 0 for the bye) into a proposal in
-// board order: the score of the higher-ranked player, the sum of the scores,
-// the higher-ranked player's pairing number; the bye last (C.04.2). These
-// scores are without acceleration.
-func (r *roster) boards(pairs [][2]int) pairing.Proposal {
-	slices.SortFunc(pairs, func(a, b [2]int) int {
-		if (a[1] < 0) != (b[1] < 0) {
-			return cmp.Compare(b[1], a[1])
+// board is a pair of ranks, the higher-ranked first, or the bye (low is −1),
+// and the bracket in which it was made.
+type board struct {
+	high, low int
+	bracket   *bracket
+}
+
+// propose makes a proposal in board order: the score of the higher-ranked
+// player, the sum of the scores, the higher-ranked player's pairing number; the
+// bye last (C.04.2). These scores are without acceleration.
+func (r *roster) propose(boards []board) pairing.Proposal {
+	slices.SortFunc(boards, func(a, b board) int {
+		if (a.low < 0) != (b.low < 0) {
+			return cmp.Compare(b.low, a.low)
 		}
 		high1, low1 := r.byStanding(a)
 		high2, low2 := r.byStanding(b)
@@ -24,19 +30,19 @@ func (r *roster) boards(pairs [][2]int) pairing.Proposal {
 			cmp.Compare(high1.number, high2.number),
 		)
 	})
-	proposal := pairing.Proposal{Pairs: make([]pairing.Pair, len(pairs))}
-	for k, pair := range pairs {
-		proposal.Pairs[k] = r.pair(pair[0], pair[1])
+	proposal := pairing.Proposal{Pairs: make([]pairing.Pair, len(boards))}
+	for k, b := range boards {
+		proposal.Pairs[k] = r.pair(b)
 	}
 	return proposal
 }
 
-// byStanding returns the players of a pair, the one with the better score
+// byStanding returns the players of a board, the one with the better score
 // first. A bye stands in for its own opponent.
-func (r *roster) byStanding(pair [2]int) (high, low *player) {
-	high, low = &r.players[pair[0]], &r.players[pair[0]]
-	if pair[1] >= 0 {
-		low = &r.players[pair[1]]
+func (r *roster) byStanding(b board) (high, low *player) {
+	high, low = &r.players[b.high], &r.players[b.high]
+	if b.low >= 0 {
+		low = &r.players[b.low]
 	}
 	if low.standing > high.standing || low.standing == high.standing && low.number < high.number {
 		return low, high
@@ -44,22 +50,38 @@ func (r *roster) byStanding(pair [2]int) (high, low *player) {
 	return high, low
 }
 
-// pair gives a pair its colours and reasons; i is the higher-ranked.
-func (r *roster) pair(i, j int) pairing.Pair {
+// pair gives a board its colours and reasons.
+func (r *roster) pair(b board) pairing.Pair {
+	i, j := b.high, b.low
+	group := r.players[b.bracket.residents[0]].score
 	p := &r.players[i]
 	if j < 0 {
 		return pairing.Pair{First: p.number, Reason: pairing.Reason{
-			FirstScore: p.score, FirstPreference: p.due, Colour: ruleBye,
+			FirstScore: p.score, FirstPreference: p.due, FirstStrength: p.strength.String(),
+			Colour: ruleBye, Group: group, FirstBarred: r.barredIn(b.bracket, i),
 		}}
 	}
-	q := &r.players[j]
 	colour, rule := r.colours(i, j)
 	if colour == pairing.Second {
-		p, q = q, p
+		i, j = j, i
 	}
+	p, q := &r.players[i], &r.players[j]
 	return pairing.Pair{First: p.number, Second: q.number, Reason: pairing.Reason{
 		FirstScore: p.score, SecondScore: q.score,
 		FirstPreference: p.due, SecondPreference: q.due,
-		Colour: rule, Floated: p.score != q.score,
+		FirstStrength: p.strength.String(), SecondStrength: q.strength.String(),
+		Colour: rule, Floated: p.score != q.score, Group: group,
+		FirstBarred: r.barredIn(b.bracket, i), SecondBarred: r.barredIn(b.bracket, j),
 	}}
+}
+
+// barredIn lists whom of a bracket a player may not meet.
+func (r *roster) barredIn(b *bracket, i int) []pairing.Number {
+	var numbers []pairing.Number
+	for _, j := range r.players[i].barred {
+		if r.players[j].score == r.players[b.residents[0]].score || slices.Contains(b.moved, j) {
+			numbers = append(numbers, r.players[j].number)
+		}
+	}
+	return numbers
 }

@@ -5,20 +5,21 @@ import "context"
 // dutch pairs a round by FIDE's Dutch system (C.04.3 of 1 February 2026),
 // bracket after bracket, each by pair. It returns nil if there is no complete
 // pairing.
-func (r *roster) dutch(ctx context.Context, pair func(*bracket) (outcome, bool)) ([][2]int, error) {
+func (r *roster) dutch(ctx context.Context, pair func(*bracket) (outcome, bool)) ([]board, error) {
 	bye, possible := r.byeRule()
 	if !possible {
 		return nil, nil
 	}
 	groups := r.groups()
 	remaining := newCompletion(r, bye)
-	var pairs [][2]int
+	var boards []board
 	var floats []int
+	var b *bracket
 	for g, residents := range groups {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		b := &bracket{roster: r, moved: floats, residents: residents, below: len(r.players), bye: bye, remaining: remaining}
+		b = &bracket{roster: r, moved: floats, residents: residents, below: len(r.players), bye: bye, remaining: remaining}
 		if g+1 < len(groups) {
 			b.next = groups[g+1]
 			b.below = b.next[0] + len(b.next)
@@ -27,13 +28,15 @@ func (r *roster) dutch(ctx context.Context, pair func(*bracket) (outcome, bool))
 		if !possible {
 			return nil, nil
 		}
-		pairs = append(pairs, o.pairs...)
+		for _, pair := range o.pairs {
+			boards = append(boards, board{high: pair[0], low: pair[1], bracket: b})
+		}
 		floats = o.floats
 	}
 	for _, i := range floats {
-		pairs = append(pairs, [2]int{i, -1})
+		boards = append(boards, board{high: i, low: -1, bracket: b})
 	}
-	return pairs, nil
+	return boards, nil
 }
 
 // groups cuts the ranks into score groups.

@@ -8,10 +8,10 @@ import (
 
 // PairThoroughly pairs with everyone in view in every bracket, by search alone.
 func PairThoroughly(field pairing.Field) pairing.Proposal {
-	r := newRoster(field)
+	r := newRoster(field, rules{})
 	pairs, err := r.dutch(context.Background(), func(b *bracket) (outcome, bool) { return b.pairBracket(viewAll) })
 	if err != nil || pairs == nil {
 		return pairing.Proposal{}
 	}
-	return r.boards(pairs)
+	return r.propose(pairs)
 }

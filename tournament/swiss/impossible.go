@@ -8,7 +8,14 @@ import (
 // impossible says why there is no complete pairing and names as few players as
 // it can: all of an odd field where nobody may have the bye, one who has nobody
 // left to meet, or those left over when as many as possible are paired.
-func (r *roster) impossible(round int) *pairing.ImpossibleError {
+func (r *roster) impossible(field pairing.Field, let rules) *pairing.ImpossibleError {
+	failure := &pairing.ImpossibleError{Round: field.Round, Relax: relaxations(field, let)}
+	failure.Code, failure.Entrants = r.stuck()
+	return failure
+}
+
+// stuck tells the code and the players of an ImpossibleError.
+func (r *roster) stuck() (code string, who []pairing.Number) {
 	n := len(r.players)
 	odd := n%2 == 1
 	bye := false
@@ -16,17 +23,14 @@ func (r *roster) impossible(round int) *pairing.ImpossibleError {
 		bye = bye || !r.players[i].byeBarred
 	}
 	if odd && !bye {
-		return &pairing.ImpossibleError{Round: round, Code: "no-bye", Entrants: r.numbers()}
+		return "no-bye", r.numbers()
 	}
 	for i := range n {
 		if r.opponents(i) == 0 && (!odd || r.players[i].byeBarred) {
-			return &pairing.ImpossibleError{
-				Round: round, Code: "no-opponent", Entrants: []pairing.Number{r.players[i].number},
-			}
+			return "no-opponent", []pairing.Number{r.players[i].number}
 		}
 	}
-	size := n + n%2
-	mate := singles(size)
+	mate := singles(n + n%2)
 	matching.Cover(mate, func(i, j int) bool {
 		if i > j {
 			i, j = j, i
@@ -36,13 +40,36 @@ func (r *roster) impossible(round int) *pairing.ImpossibleError {
 		}
 		return r.mayPair(i, j)
 	})
-	failure := &pairing.ImpossibleError{Round: round, Code: "no-complete-pairing"}
 	for i, j := range mate[:n] {
 		if j < 0 {
-			failure.Entrants = append(failure.Entrants, r.players[i].number)
+			who = append(who, r.players[i].number)
 		}
 	}
-	return failure
+	return "no-complete-pairing", who
+}
+
+// relaxations lists what would make the round possible if it alone were let go.
+func relaxations(field pairing.Field, let rules) []string {
+	var codes []string
+	for _, try := range []struct {
+		code  string
+		apply func(*rules)
+	}{
+		{"colours", func(let *rules) { let.anyColours = true }},
+		{"forbidden", func(let *rules) { let.forbidden = true }},
+		{"bye", func(let *rules) { let.anyBye = true }},
+		{"rematch", func(let *rules) { let.rematch = true }},
+	} {
+		relaxed := let
+		try.apply(&relaxed)
+		if relaxed == let {
+			continue
+		}
+		if _, possible := newRoster(field, relaxed).byeRule(); possible {
+			codes = append(codes, try.code)
+		}
+	}
+	return codes
 }
 
 // opponents counts whom a player may meet.

@@ -13,6 +13,9 @@ const (
 	absolute                    // two more of the other, or the same twice in a row
 )
 
+// String is the strength as reasons tell it, "" for indifferent.
+func (s strength) String() string { return [...]string{"", "mild", "strong", "absolute"}[s] }
+
 // preference returns the colour a player is due and how much, from the colours
 // of his games; rounds without a game don't count.
 func preference(colours []pairing.Colour, diff int) (pairing.Colour, strength) {

@@ -55,7 +55,7 @@ func newQuality(p *problem) *quality {
 		q.unplayed = q.slot(1000)
 	}
 	q.difference, q.threeInRow = -1, -1
-	if p.bracket.roster.lastRound {
+	if p.bracket.roster.lastRound || p.bracket.roster.relaxed {
 		q.difference, q.threeInRow = q.slot(n), q.slot(n)
 	}
 	q.denied, q.strong = q.slot(n), q.slot(n)

@@ -32,11 +32,21 @@ type roster struct {
 	players   []player
 	initial   pairing.Colour
 	lastRound bool
-	topScore  int // more than this is a topscorer's; only asked in the last round
+	relaxed   bool // C3 doesn't hold
+	topScore  int  // more than this is a topscorer's; only asked in the last round
+}
+
+// rules are what may be let go of the absolute rules.
+type rules struct {
+	anyColours bool // C3: both due the same colour absolutely
+	avoided    bool // pairs that should be kept apart if possible
+	forbidden  bool // pairs that have to be kept apart
+	anyBye     bool // C2: a second bye
+	rematch    bool // C1
 }
 
 // newRoster reads a field. Entrants may come in any order.
-func newRoster(field pairing.Field) *roster {
+func newRoster(field pairing.Field, let rules) *roster {
 	entrants := slices.Clone(field.Entrants)
 	slices.SortFunc(entrants, func(a, b pairing.Entrant) int { return cmp.Compare(a.Number, b.Number) })
 	byNumber := make(map[pairing.Number]*pairing.Entrant, len(entrants))
@@ -44,6 +54,7 @@ func newRoster(field pairing.Field) *roster {
 		byNumber[entrants[i].Number] = &entrants[i]
 	}
 	r := &roster{
+		relaxed:   let.anyColours,
 		initial:   field.Initial,
 		lastRound: field.Rounds > 0 && field.Round >= field.Rounds,
 		topScore:  field.WinPoints * (field.Round - 1) / 2,
@@ -60,11 +71,26 @@ func newRoster(field pairing.Field) *roster {
 		}
 		effective++
 		if !entrant.Absent {
-			r.players = append(r.players, newPlayer(entrant, effective, floats[i], field.Round))
+			p := newPlayer(entrant, effective, floats[i], field.Round)
+			p.byeBarred = p.byeBarred && !let.anyBye
+			r.players = append(r.players, p)
 		}
 	}
 	slices.SortStableFunc(r.players, func(a, b player) int { return cmp.Compare(b.score, a.score) })
-	r.link(byNumber, field.Forbidden)
+	if !let.rematch {
+		r.barMet(byNumber)
+	}
+	if !let.forbidden {
+		r.bar(field.Forbidden)
+	}
+	if !let.avoided {
+		r.bar(field.Avoided)
+	}
+	for i := range r.players {
+		p := &r.players[i]
+		slices.Sort(p.barred)
+		p.barred = slices.Compact(p.barred)
+	}
 	return r
 }
 
@@ -105,33 +131,42 @@ func pastOf(entrant *pairing.Entrant, r int) pairing.Past {
 	return pairing.Past{}
 }
 
-// link fills in what refers to other players, by rank.
-func (r *roster) link(byNumber map[pairing.Number]*pairing.Entrant, forbidden [][2]pairing.Number) {
+// ranks returns everyone's rank by number.
+func (r *roster) ranks() map[pairing.Number]int {
 	rank := make(map[pairing.Number]int, len(r.players))
 	for i := range r.players {
 		rank[r.players[i].number] = i
 	}
+	return rank
+}
+
+// barMet keeps those apart who have played each other. Paired without playing
+// may meet again.
+func (r *roster) barMet(byNumber map[pairing.Number]*pairing.Entrant) {
+	rank := r.ranks()
 	for i := range r.players {
 		p := &r.players[i]
 		for _, past := range byNumber[p.number].Past {
-			// Paired without playing may meet again.
 			if j, present := rank[past.Opponent]; present && past.Kind == pairing.Played {
 				p.barred = append(p.barred, j)
 			}
 		}
 	}
-	for _, pair := range forbidden {
+}
+
+// bar keeps pairs apart.
+func (r *roster) bar(pairs [][2]pairing.Number) {
+	if len(pairs) == 0 {
+		return
+	}
+	rank := r.ranks()
+	for _, pair := range pairs {
 		i, present1 := rank[pair[0]]
 		j, present2 := rank[pair[1]]
 		if present1 && present2 && i != j {
 			r.players[i].barred = append(r.players[i].barred, j)
 			r.players[j].barred = append(r.players[j].barred, i)
 		}
-	}
-	for i := range r.players {
-		p := &r.players[i]
-		slices.Sort(p.barred)
-		p.barred = slices.Compact(p.barred)
 	}
 }
 
@@ -142,7 +177,8 @@ func (r *roster) mayMeet(i, j int) bool {
 }
 
 // topscorer reports whether the rules on absolute preferences are relaxed for a
-// player: in the last round, with more than half of what could be scored.
+// player: in the last round, with more than half of what could be scored; or
+// for everyone, by an arbiter's decision.
 func (r *roster) topscorer(i int) bool {
-	return r.lastRound && r.players[i].score > r.topScore
+	return r.relaxed || r.lastRound && r.players[i].score > r.topScore
 }

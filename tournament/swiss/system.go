@@ -32,20 +32,30 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 	if err := ctx.Err(); err != nil {
 		return pairing.Proposal{}, err
 	}
-	r := newRoster(field)
+	let := rules{anyColours: field.RelaxColours}
+	r := newRoster(field, let)
 	if len(r.players) < 2 {
 		return pairing.Proposal{}, &pairing.ImpossibleError{
 			Round: field.Round, Code: "too-few", Entrants: r.numbers(),
 		}
 	}
-	pairs, err := r.dutch(ctx, (*bracket).pair)
+	boards, err := r.dutch(ctx, (*bracket).pair)
+	var relaxed []string
+	if err == nil && boards == nil && len(field.Avoided) > 0 {
+		let.avoided = true
+		relaxed = []string{"avoided"}
+		r = newRoster(field, let)
+		boards, err = r.dutch(ctx, (*bracket).pair)
+	}
 	if err != nil {
 		return pairing.Proposal{}, err
 	}
-	if pairs == nil {
-		return pairing.Proposal{}, r.impossible(field.Round)
+	if boards == nil {
+		return pairing.Proposal{}, r.impossible(field, let)
 	}
-	return r.boards(pairs), nil
+	proposal := r.propose(boards)
+	proposal.Relaxed = relaxed
+	return proposal, nil
 }
 
 func (r *roster) numbers() []pairing.Number {
