@@ -18,6 +18,7 @@ import (
 	"sumito/tournament"
 	"sumito/tournament/event"
 	"sumito/tournament/scoring"
+	"sumito/tournament/tiebreak"
 )
 
 // constants reads the values of the string constants of a package's sources
@@ -118,7 +119,7 @@ func TestEveryCodeHasAWord(t *testing.T) {
 		"role":        {string(app.PlayerRole), string(app.Scorekeeper), string(app.Arbiter), string(app.Organizer)},
 		"round-state": {string(tournament.RoundDraft), string(tournament.RoundPublished), string(tournament.RoundCompleted)},
 		"scoring":     append(scoring.Presets(), "own"),
-		"tiebreak":    app.DefaultTieBreaks(),
+		"tiebreak":    tiebreak.Names(),
 		"warning":     constants(t, "tournament/event", "Warn"),
 		"cell":        {"win", "loss", "draw", "pending", "bye", "win-forfeit", "loss-forfeit"},
 		"page.card":   {"win", "loss", "draw"},
