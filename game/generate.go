@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // Moves appends every legal move of the seat to move. The order is fixed but
 // means nothing. It doesn't ask whether the game is over.
 func (r *Rules) Moves(p Position, moves []Move) []Move {
@@ -20,29 +22,35 @@ func (r *Rules) generalMoves(p *Position, moves []Move) []Move {
 			}
 		}
 	}
-	for cell := range v.quiet.All() {
-		moves = v.broadsides(cell, moves)
-	}
+	moves = v.broadsides(moves)
 	if v.extra != 0 {
 		moves = v.extras(moves)
 	}
 	return moves
 }
 
-// broadsides appends the sideways steps of the lines whose lower end is a cell.
-func (v *view) broadsides(end Cell, moves []Move) []Move {
-	for axis := range W {
-		other := end
-		for count := 2; count <= 3; count++ {
-			if other = neighbours[other][axis]; !v.quiet.Has(other) {
-				break
+// broadsides appends the sideways steps. A line can step to where each of its
+// balls can step alone.
+func (v *view) broadsides(moves []Move) []Move {
+	var free [CellCount + 1]uint8 // one bit a direction
+	for cell := range v.quiet.All() {
+		for d, next := range &neighbours[cell] {
+			if v.empty.Has(next) {
+				free[cell] |= 1 << d
 			}
-			for d := range Direction(directionCount) {
-				if d%W == axis {
-					continue
-				}
-				if m := BroadsideMove(end, axis, count, d); v.group(m).code == "" {
-					moves = append(moves, m)
+		}
+	}
+	for end := range v.quiet.All() {
+		for axis := range W {
+			sideways := free[end] &^ (1<<axis | 1<<axis.Opposite())
+			other, own := end, v.lead.Has(end)
+			for count := uint8(2); count <= 3 && sideways != 0; count++ {
+				other = neighbours[other][axis]
+				sideways &= free[other]
+				own = own || v.lead.Has(other)
+				for ways := sideways; own && ways != 0; ways &= ways - 1 {
+					d := Direction(bits.TrailingZeros8(ways))
+					moves = append(moves, packMove(Broadside, end, d, uint8(axis), count))
 				}
 			}
 		}
