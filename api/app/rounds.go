@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -33,10 +34,11 @@ func (s *Service) PairRound(ctx context.Context, actor Actor, id string, round i
 
 // searchPairs asks the tournament's system for the pairs of a round.
 func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, round int) (tournament.PairRound, error) {
-	system, known := s.systems[t.Settings.System]
+	name := t.System(round)
+	system, known := s.systems[name]
 	if !known {
 		return tournament.PairRound{}, &Problem{Class: Conflict, Code: CodeSystemUnknown, Params: map[string]any{
-			"system": t.Settings.System, "known": sortedKeys(s.systems),
+			"system": name, "known": sortedKeys(s.systems),
 		}}
 	}
 	field, err := tournament.PairingField(t, round)
@@ -48,6 +50,7 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 		System:   system.Name(),
 		Revision: system.Revision(),
 		Inputs:   tournament.Digest(field),
+		Rules:    event.Rules(system.Rules(t.Entrants(round))),
 	}
 	if round == 1 {
 		command.Numbers = tournament.StartingRanks(t)
@@ -57,6 +60,11 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 	}
 	proposed, err := system.Pair(ctx, field)
 	var impossible *pairing.ImpossibleError
+	if errors.As(err, &impossible) && slices.Contains(impossible.Relax, "colours") {
+		// A club's evening goes on with an unlucky colour rather than not at all.
+		field.RelaxColours = true
+		proposed, err = system.Pair(ctx, field)
+	}
 	if errors.As(err, &impossible) {
 		return tournament.PairRound{}, &Problem{Class: Conflict, Code: CodePairingImpossible, Cause: err, Params: map[string]any{
 			"round": round, "reason": impossible.Code, "numbers": numbersOf(impossible.Entrants),
