@@ -19,9 +19,13 @@
 // playing a move yields an [Effect] that says where every ball went.
 //
 // The package is pure: it reads no file and no clock and draws no lots. It knows
-// no notation (package notation), no records (package record) and no players.
+// no notation (package notation), no records (package record), no time (package
+// clock) and no players, and it names no shapes (package analysis).
 //
-// Start reading at cell.go, then position.go, ruleset.go, rules.go and line.go.
+// Start reading at cell.go, then position.go, ruleset.go, rules.go, line.go and
+// play.go. The usual two-player game takes the short path of plain.go, which must
+// agree with line.go. RULESETS.md shows every preset, NOTATION.md how games are
+// written.
 package game
 
 // RulesRevision numbers the behaviour of this rules core. It is stated in every

@@ -11,13 +11,13 @@ const ballsEach = 14
 // RandomStart places 14 balls each on distinct cells, uniformly from a seed. A
 // start that leaves Black or White without a move is drawn again.
 func RandomStart(seed uint64) Position {
-	lots := lots(seed)
+	urn := lots(seed)
 	return drawPlayable(func() Position {
 		p := Position{seats: 2, sides: 2}
 		free := AllCells
 		for range ballsEach {
 			for colour := range 2 {
-				cell := nthCell(free, lots.below(free.Len()))
+				cell := nthCell(free, urn.below(free.Len()))
 				free = free.Without(cell)
 				p.balls[colour] = p.balls[colour].With(cell)
 			}
@@ -31,18 +31,18 @@ func RandomStart(seed uint64) Position {
 // White's in turn: onto a free cell with weight 1/(1+distance from E5)², or in
 // one of twenty cases off the board, which counts as pushed off.
 func PartlyRandomStart(seed uint64) Position {
-	lots := lots(seed)
+	urn := lots(seed)
 	return drawPlayable(func() Position {
 		p := Position{seats: 2, sides: 2}
 		p.balls[BlackBall] = 1<<rowStart[2] - 1
 		p.balls[WhiteBall] = AllCells &^ (1<<rowStart[7] - 1)
 		for throw := range 6 {
 			colour := throw % 2
-			if lots.below(20) == 0 {
+			if urn.below(20) == 0 {
 				p.pushedOff[1-colour]++
 				continue
 			}
-			cell := lots.nearCentre(p.empty())
+			cell := urn.nearCentre(p.empty())
 			p.balls[colour] = p.balls[colour].With(cell)
 		}
 		return p
