@@ -17,7 +17,10 @@ import (
 	"sumito/api/web"
 	"sumito/static"
 	"sumito/templates"
+	"sumito/tournament/knockout"
+	"sumito/tournament/monrad"
 	"sumito/tournament/pairing"
+	"sumito/tournament/roundrobin"
 	"sumito/tournament/swiss"
 )
 
@@ -110,7 +113,9 @@ func (s *Server) Handler() http.Handler { return s.handler }
 // systems are the pairing systems by the name that settings give them.
 func systems() map[string]pairing.System {
 	all := map[string]pairing.System{}
-	for _, system := range []pairing.System{swiss.New()} {
+	for _, system := range []pairing.System{
+		swiss.New(), monrad.New(), roundrobin.New(), roundrobin.NewDouble(), knockout.New(), knockout.NewDouble(),
+	} {
 		all[system.Name()] = system
 	}
 	return all

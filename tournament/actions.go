@@ -115,8 +115,8 @@ func (t *Tournament) refusePhase(code string, round int) *Refusal {
 		return refuse(code, params{"round": round, "later": round + 1})
 	case code == CodePreviousRoundOpen && round != next:
 		return refuse(CodeRoundNotNext, params{"round": round, "next": next})
-	case code == CodePreviousRoundOpen && round > t.Settings.Rounds:
-		return refuse(CodeNoRoundLeft, params{"round": round, "rounds": t.Settings.Rounds})
+	case code == CodePreviousRoundOpen && round > t.Planned():
+		return refuse(CodeNoRoundLeft, params{"round": round, "rounds": t.Planned()})
 	case code == CodePreviousRoundOpen:
 		return refuse(code, params{"round": round, "previous": round - 1})
 	}

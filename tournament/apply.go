@@ -71,9 +71,11 @@ func (b *builder) fold(payload event.Payload) bool {
 		b.t.Club, b.t.Settings, b.t.SettingsRevision = p.Club, p.Settings, b.now.Sequence
 		return true
 	case event.SettingsChanged:
-		b.push(&b.t.undo.settings, func() snapshot { return settingsSnapshot{b.t.Settings} })
+		b.noteSettings()
 		b.t.Settings, b.t.SettingsRevision = p.Settings, b.now.Sequence
 		return true
+	case event.PlayOffPlanned:
+		return b.playOffPlanned(p)
 	case event.EntryAdded:
 		return b.entryAdded(p)
 	case event.EntryRemoved:
@@ -119,6 +121,20 @@ func (b *builder) fold(payload event.Payload) bool {
 		return true
 	}
 	return false
+}
+
+// playOffPlanned sets the play-off; the one that a tournament is created with
+// has no settings before it to go back to.
+func (b *builder) playOffPlanned(p event.PlayOffPlanned) bool {
+	if b.first() > 1 {
+		b.noteSettings()
+	}
+	b.t.PlayOff, b.t.SettingsRevision = p.PlayOff, b.now.Sequence
+	return true
+}
+
+func (b *builder) noteSettings() {
+	b.push(&b.t.undo.settings, func() snapshot { return settingsSnapshot{b.t.Settings, b.t.PlayOff} })
 }
 
 // push notes in a resource's history what it was before the present batch,

@@ -26,13 +26,14 @@ func (b *builder) noteRound(number int) {
 }
 
 func (b *builder) roundPaired(p event.RoundPaired) bool {
-	if p.Round != len(b.t.Rounds)+1 || !b.t.known(p.Pairs) {
+	if p.Round != len(b.t.Rounds)+1 || !b.t.known(p.Pairs) || !b.t.knownEntries(p.Seeds) {
 		return false
 	}
 	b.noteRound(p.Round)
 	b.ownRounds()
 	b.t.Rounds = append(b.t.Rounds, Round{
 		Number: p.Round, State: RoundDraft, System: p.System, Engine: p.Revision, Inputs: p.Inputs,
+		Rules: p.Rules, Seeds: p.Seeds,
 		Pairings: b.pairings(p.Pairs), Revision: b.now.Sequence, paired: b.now.Sequence,
 	})
 	b.ownPairings(&b.t.Rounds[p.Round-1])
@@ -51,6 +52,11 @@ func (t *Tournament) known(pairs []event.Pair) bool {
 		}
 	}
 	return true
+}
+
+func (t *Tournament) knownEntries(ids []event.EntryID) bool {
+	last := event.EntryID(len(t.Entries))
+	return !slices.ContainsFunc(ids, func(id event.EntryID) bool { return id < 1 || id > last })
 }
 
 func (b *builder) pairings(pairs []event.Pair) []Pairing {

@@ -20,12 +20,15 @@ type Command interface {
 type Create struct {
 	Club     string
 	Settings event.Settings
+	PlayOff  event.PlayOff
 }
 
-// ChangeSettings replaces the settings, whole. What is fixed once rounds are
-// paired (ruleset, scoring, system) is refused then.
+// ChangeSettings replaces the settings and the play-off, whole. What is fixed
+// once rounds are paired (ruleset, scoring, system, a play-off that has begun)
+// is refused then.
 type ChangeSettings struct {
 	Settings event.Settings
+	PlayOff  event.PlayOff
 }
 
 // NewEntry is one line of AddEntries.
@@ -61,13 +64,15 @@ type PairRound struct {
 	System   string
 	Revision int
 	Inputs   string
-	Lot      string // for round 1: "black" or "white"
-	Numbers  []int  // for round 1: the pairing number of each entry (StartingRanks)
+	Lot      string      // for round 1: "black" or "white"
+	Numbers  []int       // for round 1: the pairing number of each entry (StartingRanks)
+	Rules    event.Rules // of the system, for so many entrants (Entrants)
 	Pairs    []event.Pair
 }
 
-// EditRound replaces the pairs of a draft by hand: legal is what a round can
-// hold (everyone active once, no rematch), not what the system would choose.
+// EditRound replaces the pairs of a draft by hand: legal is what the round's
+// Rules allow (everyone who is in it once, no rematch), not what the system
+// would choose; where they are Scheduled only sides and boards can change.
 // Boards may be left out: they are numbered in the order of the games then.
 type EditRound struct {
 	Round int

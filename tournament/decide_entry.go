@@ -10,8 +10,11 @@ func (c AddEntries) decide(t *Tournament) ([]event.Payload, error) {
 		return nil, refuse(CodeEntriesMissing, nil).in("entries")
 	}
 	from := t.Open()
-	if from > t.Settings.Rounds {
-		return nil, refuse(CodeNoRoundLeft, params{"round": from, "rounds": t.Settings.Rounds})
+	if planned := t.Planned(); from > planned {
+		return nil, refuse(CodeNoRoundLeft, params{"round": from, "rounds": planned})
+	}
+	if t.closed(from) {
+		return nil, refuse(CodeEntriesClosed, params{"round": from})
 	}
 	if _, err := t.permit(ActionLate, from); err != nil {
 		return nil, err
@@ -42,6 +45,12 @@ func (c AddEntries) decide(t *Tournament) ([]event.Payload, error) {
 		payloads = append(payloads, added)
 	}
 	return payloads, nil
+}
+
+// closed reports whether nobody can enter any more from a round on: it is of a
+// play-off, or follows one that settled who meets whom.
+func (t *Tournament) closed(from int) bool {
+	return !t.PlayOff.Absent() && from > t.PlayOff.After || from > 1 && t.Rounds[from-2].Rules.Scheduled
 }
 
 // checkEntry checks one line of AddEntries; entered are the players that are
@@ -140,8 +149,8 @@ func (t *Tournament) listed(id event.EntryID) (Entry, error) {
 // effect.
 func (t *Tournament) coming() (int, error) {
 	from := t.Open()
-	if from > t.Settings.Rounds {
-		return 0, refuse(CodeNoRoundLeft, params{"round": from, "rounds": t.Settings.Rounds})
+	if planned := t.Planned(); from > planned {
+		return 0, refuse(CodeNoRoundLeft, params{"round": from, "rounds": planned})
 	}
 	_, err := t.permit(ActionWithdraw, from)
 	return from, err

@@ -62,6 +62,9 @@ func (c ReportResult) decide(t *Tournament) ([]event.Payload, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := t.checkWinner(p, c.Round, result); err != nil {
+		return nil, err
+	}
 	result.Trust, result.By = event.Claimed, c.By
 	return []event.Payload{event.ResultReported{
 		Round: c.Round, Board: c.Board, Result: result, Warnings: warnings,
@@ -111,12 +114,15 @@ func (c ConfirmResult) decide(t *Tournament) ([]event.Payload, error) {
 }
 
 func (c RuleResult) decide(t *Tournament) ([]event.Payload, error) {
-	_, warnings, err := t.reach(ActionRule, c.Round, c.Board, event.ByStaff)
+	p, warnings, err := t.reach(ActionRule, c.Round, c.Board, event.ByStaff)
 	if err != nil {
 		return nil, err
 	}
 	result, err := t.credit(c.Outcome, c.Ending, c.Balls)
 	if err != nil {
+		return nil, err
+	}
+	if err := t.checkWinner(p, c.Round, result); err != nil {
 		return nil, err
 	}
 	result.Trust, result.By, result.Reason = event.Ruled, event.ByStaff, c.Reason

@@ -1,17 +1,13 @@
 package tournament
 
-import (
-	"slices"
-
-	"sumito/tournament/event"
-)
+import "sumito/tournament/event"
 
 func (c PairRound) decide(t *Tournament) ([]event.Payload, error) {
 	if _, err := t.permit(ActionPair, c.Round); err != nil {
 		return nil, err
 	}
-	if c.System != t.Settings.System {
-		return nil, refuse(CodeSystemDiffers, params{"system": c.System, "want": t.Settings.System}).in("system")
+	if want := t.System(c.Round); c.System != want {
+		return nil, refuse(CodeSystemDiffers, params{"system": c.System, "want": want}).in("system")
 	}
 	if c.Inputs != Digest(t.field(c.Round)) {
 		return nil, refuse(CodeInputsChanged, params{"round": c.Round})
@@ -22,11 +18,14 @@ func (c PairRound) decide(t *Tournament) ([]event.Payload, error) {
 			return nil, refuse(CodeByeByHand, params{"bye": string(p.Bye), "entry": p.Black}).in("pairs")
 		}
 	}
-	if err := t.checkPairs(c.Round, pairs); err != nil {
+	if err := t.checkPairs(c.Round, c.Rules, pairs); err != nil {
 		return nil, err
 	}
 	paired := event.RoundPaired{
-		Round: c.Round, System: c.System, Revision: c.Revision, Inputs: c.Inputs, Pairs: pairs,
+		Round: c.Round, System: c.System, Revision: c.Revision, Inputs: c.Inputs, Pairs: pairs, Rules: c.Rules,
+	}
+	if !t.PlayOff.Absent() && c.Round == t.PlayOff.After+1 {
+		paired.Seeds = t.qualifiers()
 	}
 	if c.Round > 1 {
 		return []event.Payload{paired}, nil
@@ -47,7 +46,11 @@ func (c EditRound) decide(t *Tournament) ([]event.Payload, error) {
 		return nil, err
 	}
 	pairs := t.arrange(c.Pairs)
-	if err := t.checkPairs(c.Round, pairs); err != nil {
+	draft := t.Rounds[c.Round-1]
+	if err := t.checkPairs(c.Round, draft.Rules, pairs); err != nil {
+		return nil, err
+	}
+	if err := draft.checkScheduled(pairs); err != nil {
 		return nil, err
 	}
 	edited := event.RoundEdited{Round: c.Round, Pairs: pairs}
@@ -103,14 +106,21 @@ func (t *Tournament) checkComplete(round int) error {
 	if _, err := t.permit(ActionComplete, round); err != nil {
 		return err
 	}
-	open := slices.Clone(t.Rounds[round-1].Pairings)
-	open = slices.DeleteFunc(open, Pairing.Decided)
-	if len(open) == 0 {
-		return nil
+	r := t.Rounds[round-1]
+	var open, level []int // boards
+	for _, p := range r.Pairings {
+		switch {
+		case !p.Decided():
+			open = append(open, p.Board)
+		case r.Rules.Losses > 0 && p.Game() && !hasWinner(*p.Result):
+			level = append(level, p.Board)
+		}
 	}
-	boards := make([]int, len(open))
-	for i, p := range open {
-		boards[i] = p.Board
+	if len(open) > 0 {
+		return refuseList(CodeResultsMissing, "boards", open, params{"round": round})
 	}
-	return refuseList(CodeResultsMissing, "boards", boards, params{"round": round})
+	if len(level) > 0 {
+		return refuseList(CodeWinnerMissing, "boards", level, params{"round": round})
+	}
+	return nil
 }

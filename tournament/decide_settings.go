@@ -16,25 +16,38 @@ func (c Create) decide(*Tournament) ([]event.Payload, error) {
 	if c.Club == "" {
 		return nil, refuse(CodeSettingMissing, params{"setting": "club"}).in("club")
 	}
-	if err := checkSettings(c.Settings); err != nil {
+	if err := checkSettings(c.Settings, c.PlayOff); err != nil {
 		return nil, err
 	}
-	return []event.Payload{event.TournamentCreated{Club: c.Club, Settings: c.Settings}}, nil
+	payloads := []event.Payload{event.TournamentCreated{Club: c.Club, Settings: c.Settings}}
+	if !c.PlayOff.Absent() {
+		payloads = append(payloads, event.PlayOffPlanned{PlayOff: c.PlayOff})
+	}
+	return payloads, nil
 }
 
 func (c ChangeSettings) decide(t *Tournament) ([]event.Payload, error) {
-	if err := checkSettings(c.Settings); err != nil {
+	if err := checkSettings(c.Settings, c.PlayOff); err != nil {
 		return nil, err
 	}
-	if err := t.checkFixed(c.Settings); err != nil {
+	if err := t.checkFixed(c.Settings, c.PlayOff); err != nil {
 		return nil, err
 	}
-	return []event.Payload{event.SettingsChanged{Settings: c.Settings}}, nil
+	return t.settle(c.Settings, c.PlayOff), nil
+}
+
+// settle returns the events that put settings and play-off into force.
+func (t *Tournament) settle(s event.Settings, p event.PlayOff) []event.Payload {
+	payloads := []event.Payload{event.SettingsChanged{Settings: s}}
+	if p != t.PlayOff {
+		payloads = append(payloads, event.PlayOffPlanned{PlayOff: p})
+	}
+	return payloads
 }
 
 // checkSettings refuses settings that no tournament can have. Whether the
 // zone, the system and the ruleset exist is known to the service.
-func checkSettings(s event.Settings) error {
+func checkSettings(s event.Settings, p event.PlayOff) error {
 	for _, setting := range []struct{ name, value string }{
 		{"name", s.Name.ID}, {"zone", s.Zone}, {"system", s.System}, {"ruleset", s.Ruleset},
 	} {
@@ -44,6 +57,9 @@ func checkSettings(s event.Settings) error {
 	}
 	if s.Rounds < 1 || s.Rounds > MaxRounds {
 		return refuse(CodeRoundsOutOfRange, params{"rounds": s.Rounds, "min": 1, "max": MaxRounds}).in("rounds")
+	}
+	if err := checkPlayOff(s, p); err != nil {
+		return err
 	}
 	if err := checkDates(s.StartsOn, s.EndsOn); err != nil {
 		return err
@@ -58,6 +74,22 @@ func checkSettings(s event.Settings) error {
 		if slices.Contains(s.TieBreaks[:i], code) {
 			return refuse(CodeTieBreakTwice, params{"tie_break": code}).in("tie_breaks")
 		}
+	}
+	return nil
+}
+
+// checkPlayOff refuses a play-off that leaves no round before it or has none
+// itself, or that isn't between several.
+func checkPlayOff(s event.Settings, p event.PlayOff) error {
+	switch {
+	case p == event.PlayOff{}:
+		return nil
+	case p.System == "":
+		return refuse(CodeSettingMissing, params{"setting": "play_off"}).in("play_off")
+	case p.After < 1 || p.After >= s.Rounds:
+		return refuse(CodePlayOffRounds, params{"rounds": s.Rounds, "after": p.After}).in("play_off")
+	case p.Entries < 2:
+		return refuse(CodePlayOffEntries, params{"entries": p.Entries, "min": 2}).in("play_off")
 	}
 	return nil
 }
@@ -81,7 +113,7 @@ func checkDates(starts, ends string) error {
 // checkFixed refuses to change what rounds already stand on: results were
 // verified under the ruleset and credited by the scoring, opponents found by
 // the system.
-func (t *Tournament) checkFixed(s event.Settings) error {
+func (t *Tournament) checkFixed(s event.Settings, p event.PlayOff) error {
 	paired := len(t.Rounds)
 	if paired == 0 {
 		return nil
@@ -96,6 +128,7 @@ func (t *Tournament) checkFixed(s event.Settings) error {
 		{"ruleset", s.Ruleset == t.Settings.Ruleset},
 		{"scoring", sameScoring(s.Scoring, t.Settings.Scoring)},
 		{"system", s.System == t.Settings.System},
+		{"play_off", p == t.PlayOff || !begun(p, paired) && !begun(t.PlayOff, paired)},
 	} {
 		if !setting.same {
 			return refuse(CodeSettingFixed, params{"setting": setting.name, "round": paired}).in(setting.name)
@@ -103,6 +136,9 @@ func (t *Tournament) checkFixed(s event.Settings) error {
 	}
 	return nil
 }
+
+// begun reports whether a play-off has a round among those paired.
+func begun(p event.PlayOff, paired int) bool { return !p.Absent() && paired > p.After }
 
 func sameScoring(a, b event.Scoring) bool {
 	return a.Preset == b.Preset && a.Scale == b.Scale && a.Target == b.Target && a.Draw == b.Draw &&

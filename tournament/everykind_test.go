@@ -10,8 +10,8 @@ import (
 	"sumito/tournament/event"
 )
 
-// everyKind plays a tournament of seven entries and three rounds whose log
-// holds every kind of event. The logs that releases keep come from it.
+// everyKind plays a tournament of seven entries, three rounds and a final whose
+// log holds every kind of event. The logs that releases keep come from it.
 func everyKind() *hall {
 	h := open(5)
 	undo := func(in tournament.Scope) { h.must(tournament.Undo{In: in}) }
@@ -62,6 +62,22 @@ func everyKind() *hall {
 	h.must(tournament.ReinstateEntry{Entry: 4})
 	h.pair(3)
 	h.play(3)
+
+	// The two best play for the first place.
+	changed.Rounds = 4
+	h.must(tournament.ChangeSettings{Settings: changed, PlayOff: event.PlayOff{After: 3, Entries: 2, System: "knockout"}})
+	best := tournament.Standings(h.t, 3)
+	field, err := tournament.PairingField(h.t, 4)
+	if err != nil {
+		panic(err)
+	}
+	h.must(tournament.PairRound{
+		Round: 4, System: "knockout", Revision: 1, Inputs: tournament.Digest(field),
+		Rules: event.Rules{Rounds: 1, FreeByes: true, Scheduled: true, Losses: 1},
+		Pairs: []event.Pair{{Black: best[0].Entry, White: best[1].Entry}},
+	})
+	h.must(tournament.PublishRound{Round: 4})
+	h.play(4)
 	return h
 }
 

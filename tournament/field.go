@@ -42,39 +42,39 @@ func PairingField(t *Tournament, round int) (pairing.Field, error) {
 	return t.field(round), nil
 }
 
-// field is PairingField for a round whose predecessors are completed.
+// field is PairingField for a round whose predecessors are completed. A
+// play-off is a tournament of its own to its system: it begins with round 1 and
+// the seeds are the numbers.
 func (t *Tournament) field(round int) pairing.Field {
-	numbers := t.numbers()
-	if round == 1 {
-		numbers = StartingRanks(t)
-	}
+	s := t.stage(round)
+	numbers, before := s.numbers, round-s.first
 	scale := t.Settings.Scoring.Scale
 	f := pairing.Field{
-		Round:     round,
-		Rounds:    t.Settings.Rounds,
+		Round:     before + 1,
+		Rounds:    s.last - s.first + 1,
 		Initial:   map[string]pairing.Colour{"black": pairing.First, "white": pairing.Second}[t.Lot],
 		WinPoints: tenths(scoring.MaxWin(t.Settings.Scoring), scale),
 	}
 	// Pasts are laid out in one piece, by entry.
-	pasts := make([]pairing.Past, len(t.Entries)*(round-1))
-	for r := range round - 1 {
-		for _, p := range t.Rounds[r].Pairings {
+	pasts := make([]pairing.Past, len(t.Entries)*before)
+	for r := range before {
+		for _, p := range t.Rounds[s.first-1+r].Pairings {
 			black, white := pastOf(p, numbers, scale)
-			pasts[int(p.Black-1)*(round-1)+r] = black
+			pasts[int(p.Black-1)*before+r] = black
 			if p.White != 0 {
-				pasts[int(p.White-1)*(round-1)+r] = white
+				pasts[int(p.White-1)*before+r] = white
 			}
 		}
 	}
 	for i, e := range t.Entries {
-		if e.Removed {
+		if e.Removed || numbers[i] == 0 {
 			continue
 		}
 		entrant := pairing.Entrant{
 			Number: pairing.Number(numbers[i]),
 			Rating: e.Rating,
 			Absent: !e.Active(round),
-			Past:   pasts[i*(round-1) : (i+1)*(round-1) : (i+1)*(round-1)],
+			Past:   pasts[i*before : (i+1)*before : (i+1)*before],
 		}
 		for _, past := range entrant.Past {
 			entrant.Score += past.Points
@@ -102,6 +102,7 @@ func pastOf(p Pairing, numbers []int, scale int) (black, white pairing.Past) {
 	case p.Result.Played():
 		black.Kind, white.Kind = pairing.Played, pairing.Played
 		black.Colour, white.Colour = pairing.First, pairing.Second
+		black.Won, white.Won = p.Result.Outcome == event.BlackWins, p.Result.Outcome == event.WhiteWins
 	default:
 		black.Kind, white.Kind = pairing.ForfeitLoss, pairing.ForfeitLoss
 		switch p.Result.Outcome {
@@ -130,7 +131,8 @@ var byeKinds = map[event.ByeKind]pairing.Kind{
 }
 
 // Digest returns the hexadecimal SHA-256 of a field: everything but the
-// initial colour, which a round 1 states on its own.
+// initial colour, which a round 1 states on its own, and who won, which a
+// knockout checks by who is in.
 func Digest(f pairing.Field) string {
 	var b []byte
 	add := func(numbers ...int) {
@@ -161,10 +163,7 @@ func Digest(f pairing.Field) string {
 // the proposal's order, the pairing-allocated bye last with its points.
 // Numbers that nobody has become entry 0, which Decide refuses.
 func Pairs(t *Tournament, round int, proposal pairing.Proposal) []event.Pair {
-	numbers := t.numbers()
-	if round == 1 {
-		numbers = StartingRanks(t)
-	}
+	numbers := t.stage(round).numbers
 	entries := make([]event.EntryID, len(t.Entries)+1)
 	for i, n := range numbers {
 		for len(entries) <= n {

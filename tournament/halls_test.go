@@ -108,3 +108,63 @@ func thenPaired(in tournament.Scope) func(*hall) tournament.Command {
 		return tournament.Undo{In: in}
 	}
 }
+
+// knockoutOf has a round of a knockout of so many entries published, with 1–4
+// and 2–3 on the boards if they are four.
+func knockoutOf(n int) func() *hall {
+	return func() *hall {
+		s := settings()
+		s.System = "knockout"
+		h := open(n)
+		h.must(tournament.ChangeSettings{Settings: s})
+		h.must(knockoutRound(1, event.Pair{Black: 1, White: 4}, event.Pair{Black: 2, White: 3})(h))
+		h.must(tournament.PublishRound{Round: 1})
+		return h
+	}
+}
+
+// semifinals is knockoutOf four with Black winning both games.
+func semifinals() *hall {
+	h := knockoutOf(4)()
+	h.play(1)
+	return h
+}
+
+// finalDrafted is semifinals with a draft of the final.
+func finalDrafted() *hall {
+	h := semifinals()
+	h.must(knockoutRound(2, event.Pair{Black: 1, White: 2})(h))
+	return h
+}
+
+// levelGame has a draw on board 1 of a knockout and a winner on board 2.
+func levelGame() *hall {
+	h := knockoutOf(4)()
+	h.must(report(func(c *tournament.ReportResult) {
+		c.Outcome, c.Ending, c.Balls = event.Draw, event.MoveLimit, event.Balls{Black: 2, White: 2}
+	}))
+	h.must(blackWins(1, 2))
+	return h
+}
+
+// knockoutRound pairs a round of a knockout.
+func knockoutRound(round int, pairs ...event.Pair) func(*hall) tournament.Command {
+	return func(h *hall) tournament.Command {
+		field, err := tournament.PairingField(h.t, round)
+		if err != nil {
+			panic(err)
+		}
+		return tournament.PairRound{
+			Round: round, System: "knockout", Inputs: tournament.Digest(field), Lot: "black",
+			Rules: event.Rules{Rounds: 2, FreeByes: true, Scheduled: true, Losses: 1}, Pairs: pairs,
+		}
+	}
+}
+
+// level is a ruling of a draw on board 1 of round 1.
+var level = tournament.RuleResult{Round: 1, Board: 1, Outcome: event.Draw, Ending: event.Adjudication}
+
+// thenPlayOff replaces the play-off of a tournament of three rounds.
+func thenPlayOff(p event.PlayOff) tournament.ChangeSettings {
+	return tournament.ChangeSettings{Settings: settings(), PlayOff: p}
+}

@@ -28,20 +28,44 @@ func (t *Tournament) arrange(pairs []event.Pair) []event.Pair {
 }
 
 // checkPairs refuses pairs that a round can't hold (linear in the log's
-// pairings): everyone active exactly once, nobody else, no rematch of a played
-// game, boards 1…n in order and then the byes, one pairing-allocated bye at
-// most and for nobody who had a win's worth without playing.
-func (t *Tournament) checkPairs(round int, pairs []event.Pair) error {
+// pairings): everyone who is in it exactly once, nobody else, boards 1…n in
+// order and then the byes; and, unless the rules say otherwise, no rematch of a
+// played game, one pairing-allocated bye at most and for nobody who had a win's
+// worth without playing.
+func (t *Tournament) checkPairs(round int, rules event.Rules, pairs []event.Pair) error {
 	if err := checkBoards(pairs); err != nil {
 		return err
 	}
-	if err := t.checkSeats(round, pairs); err != nil {
+	if err := t.checkSeats(round, rules, pairs); err != nil {
 		return err
 	}
-	if err := t.checkByes(round, pairs); err != nil {
+	if err := t.checkByes(round, rules, pairs); err != nil {
 		return err
 	}
-	return t.checkRematches(round, pairs)
+	return t.checkRematches(round, rules, pairs)
+}
+
+// checkScheduled refuses other opponents than the draft's where the rules
+// settle who meets whom.
+func (r Round) checkScheduled(pairs []event.Pair) error {
+	if !r.Rules.Scheduled {
+		return nil
+	}
+	type seat struct {
+		opponent event.EntryID
+		bye      event.ByeKind
+	}
+	drafted := map[event.EntryID]seat{}
+	for _, p := range r.Pairings {
+		drafted[p.Black] = seat{p.White, p.Bye}
+		drafted[p.White] = seat{p.Black, p.Bye}
+	}
+	for _, p := range pairs {
+		if drafted[p.Black] != (seat{p.White, p.Bye}) {
+			return refuse(CodePairsScheduled, params{"round": r.Number, "entry": p.Black}).in("pairs")
+		}
+	}
+	return nil
 }
 
 func checkBoards(pairs []event.Pair) error {
@@ -65,7 +89,8 @@ func checkBoards(pairs []event.Pair) error {
 }
 
 // checkSeats checks who is in the round and how often.
-func (t *Tournament) checkSeats(round int, pairs []event.Pair) error {
+func (t *Tournament) checkSeats(round int, rules event.Rules, pairs []event.Pair) error {
+	due := t.due(round, rules)
 	seated := make([]bool, len(t.Entries))
 	for _, p := range pairs {
 		sides := []event.EntryID{p.Black, p.White}
@@ -79,6 +104,8 @@ func (t *Tournament) checkSeats(round int, pairs []event.Pair) error {
 				return err
 			case !e.Active(round):
 				return refuse(CodeEntryInactive, params{"entry": id, "round": round}).in("pairs")
+			case !due[id-1]:
+				return refuse(CodeEntryOut, params{"entry": id, "round": round}).in("pairs")
 			case seated[id-1]:
 				return refuse(CodeEntryTwice, params{"entry": id}).in("pairs")
 			}
@@ -88,7 +115,7 @@ func (t *Tournament) checkSeats(round int, pairs []event.Pair) error {
 	var missing []event.EntryID
 	active := 0
 	for i, e := range t.Entries {
-		if !e.Active(round) {
+		if !due[i] {
 			continue
 		}
 		active++
@@ -105,7 +132,7 @@ func (t *Tournament) checkSeats(round int, pairs []event.Pair) error {
 	return nil
 }
 
-func (t *Tournament) checkByes(round int, pairs []event.Pair) error {
+func (t *Tournament) checkByes(round int, rules event.Rules, pairs []event.Pair) error {
 	var allocated []event.EntryID
 	for _, p := range pairs {
 		switch p.Bye {
@@ -120,6 +147,9 @@ func (t *Tournament) checkByes(round int, pairs []event.Pair) error {
 		if p.White != 0 {
 			return refuse(CodeByeUnknown, params{"bye": string(p.Bye), "entry": p.Black}).in("pairs")
 		}
+	}
+	if rules.FreeByes {
+		return nil
 	}
 	if len(allocated) > 1 {
 		return refuseList(CodeByesTwo, "entries", allocated, nil).in("pairs")
@@ -153,21 +183,26 @@ func (t *Tournament) fullWithoutPlay(id event.EntryID, before int) int {
 	return 0
 }
 
-// checkRematches refuses pairs that have met over the board. A game that was
-// forfeited may still be played.
-func (t *Tournament) checkRematches(round int, pairs []event.Pair) error {
+// checkRematches refuses pairs that have met over the board in this stage, as
+// often as the rules allow. A game that was forfeited may still be played.
+func (t *Tournament) checkRematches(round int, rules event.Rules, pairs []event.Pair) error {
 	seat := make([]event.Pair, len(t.Entries)) // by entry: the pair it is to sit in
+	met := make([]int, len(t.Entries))         // by entry: how often that pair has met
 	for _, p := range pairs {
 		if p.Game() {
 			seat[p.Black-1], seat[p.White-1] = p, p
 		}
 	}
-	for _, r := range t.Rounds[:min(round-1, len(t.Rounds))] {
+	for _, r := range t.Rounds[t.stage(round).first-1 : min(round-1, len(t.Rounds))] {
 		for _, p := range r.Pairings {
 			if !p.Game() || p.Result == nil || !p.Result.Played() {
 				continue
 			}
-			if again := seat[p.Black-1]; again.Black == p.White || again.White == p.White {
+			again := seat[p.Black-1]
+			if again.Black != p.White && again.White != p.White {
+				continue
+			}
+			if met[again.Black-1]++; met[again.Black-1] > rules.Rematches {
 				return refuse(CodeRematch, params{"black": again.Black, "white": again.White, "played": r.Number}).in("pairs")
 			}
 		}
@@ -187,8 +222,9 @@ func (t *Tournament) checkDraft(r Round) error {
 			}
 		}
 	}
-	for i, e := range t.Entries {
-		if e.Active(r.Number) != seated[i] {
+	for i, due := range t.due(r.Number, r.Rules) {
+		e := t.Entries[i]
+		if due != seated[i] {
 			misplaced = append(misplaced, e.ID)
 		}
 	}
@@ -196,5 +232,5 @@ func (t *Tournament) checkDraft(r Round) error {
 	if len(misplaced) > 0 || !fits {
 		return refuseList(CodeDraftOutdated, "entries", misplaced, params{"round": r.Number})
 	}
-	return t.checkPairs(r.Number, r.pairs())
+	return t.checkPairs(r.Number, r.Rules, r.pairs())
 }

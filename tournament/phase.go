@@ -25,7 +25,7 @@ func (p Phase) String() string {
 func (t *Tournament) Phase(round int) Phase {
 	r, exists := t.Round(round)
 	switch {
-	case !exists && round == len(t.Rounds)+1 && round <= t.Settings.Rounds && t.settled():
+	case !exists && round == len(t.Rounds)+1 && round <= t.Planned() && t.settled():
 		return Next
 	case !exists:
 		return Future

@@ -32,6 +32,12 @@ const (
 	// (setting, round).
 	CodeSettingFixed = "setting-fixed"
 
+	// CodePlayOffRounds: no round is left before the play-off, or none for it
+	// (rounds, after).
+	CodePlayOffRounds = "play-off-rounds"
+	// CodePlayOffEntries: too few go on (entries, min).
+	CodePlayOffEntries = "play-off-entries"
+
 	// CodeEntriesMissing: nobody to add.
 	CodeEntriesMissing = "entries-missing"
 	// CodePlayersCount: an entry has one player or two (count, line).
@@ -51,6 +57,9 @@ const (
 	CodeEntryWithdrawn = "entry-withdrawn"
 	// CodeEntryActive: the entry hasn't left (entry).
 	CodeEntryActive = "entry-active"
+
+	// CodeEntriesClosed: who plays is settled from this round on (round).
+	CodeEntriesClosed = "entries-closed"
 
 	// CodeNoRoundLeft: all planned rounds are paired (rounds).
 	CodeNoRoundLeft = "no-round-left"
@@ -76,6 +85,12 @@ const (
 	CodeRoundStarted = "round-started"
 	// CodeResultsMissing: boards without a result (round, boards, count).
 	CodeResultsMissing = "results-missing"
+	// CodeWinnerMissing: boards of a knockout without a winner, for the arbiter
+	// to rule (round, boards, count).
+	CodeWinnerMissing = "winner-missing"
+	// CodeWinnerSettled: the winner has gone on to a later round (round, board,
+	// later).
+	CodeWinnerSettled = "winner-settled"
 
 	// CodeSystemDiffers: the tournament is paired by another system (system,
 	// want).
@@ -100,6 +115,12 @@ const (
 	// CodeEntryInactive: the entry isn't to be paired in the round (entry,
 	// round).
 	CodeEntryInactive = "entry-inactive"
+	// CodeEntryOut: the entry is out of the knockout, or not in the play-off
+	// (entry, round).
+	CodeEntryOut = "entry-out"
+	// CodePairsScheduled: the schedule settles whom the entry meets (entry,
+	// round).
+	CodePairsScheduled = "pairs-scheduled"
 	// CodeRematch: the two have played each other (black, white, played).
 	CodeRematch = "rematch"
 	// CodeBoardsMisnumbered: games have boards 1, 2, 3… in order, byes come
@@ -186,13 +207,16 @@ func Codes() []string {
 		CodeReadOnly, CodeTournamentExists, CodeTournamentMissing, CodeCommandMissing,
 		CodeSettingMissing, CodeRoundsOutOfRange, CodeRoundsBelowPaired, CodeDateInvalid, CodeDatesReversed,
 		CodeTieBreakUnknown, CodeTieBreakTwice, CodeSettingFixed,
+		CodePlayOffRounds, CodePlayOffEntries,
 		CodeEntriesMissing, CodePlayersCount, CodePlayerEntered, CodeNameMissing, CodeRatingOutOfRange,
 		CodeEntryUnknown, CodeEntryRemoved, CodeEntryWithdrawn, CodeEntryActive,
+		CodeEntriesClosed,
 		CodeNoRoundLeft, CodeRoundNotNext, CodePreviousRoundOpen, CodeRoundNotPaired, CodeRoundPaired,
 		CodeRoundNotPublished, CodeRoundPublished, CodeRoundCompleted, CodeLaterRoundPaired, CodeRoundStarted,
-		CodeResultsMissing,
+		CodeResultsMissing, CodeWinnerMissing, CodeWinnerSettled,
 		CodeSystemDiffers, CodeInputsChanged, CodeDraftOutdated, CodeLotInvalid, CodeNumbersDiffer,
-		CodeTooFewEntries, CodeEntryMissing, CodeEntryTwice, CodeEntryInactive, CodeRematch,
+		CodeTooFewEntries, CodeEntryMissing, CodeEntryTwice, CodeEntryInactive, CodeEntryOut,
+		CodePairsScheduled, CodeRematch,
 		CodeBoardsMisnumbered, CodeByeUnknown, CodeByeByHand, CodeByesTwo, CodeByeAgain,
 		CodeBoardUnknown, CodeByUnknown, CodeStaffOnly, CodeRulingNeeded, CodeResultEntered, CodeResultMissing,
 		CodeResultRuled, CodeResultFromRecord, CodeResultOfOthers, CodeOwnClaim, CodeResultConfirmed,

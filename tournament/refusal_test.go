@@ -107,6 +107,24 @@ var refusals = []struct {
 	code    string
 	params  map[string]any // those that matter
 }{
+	{"play-off without system", opened(2), always(thenPlayOff(event.PlayOff{After: 1, Entries: 2})), tournament.CodeSettingMissing, map[string]any{"setting": "play_off"}},
+	{"play-off after the end", opened(2), always(thenPlayOff(event.PlayOff{After: 3, Entries: 2, System: "knockout"})), tournament.CodePlayOffRounds, map[string]any{"after": 3, "rounds": 3}},
+	{"play-off of one", opened(2), always(thenPlayOff(event.PlayOff{After: 2, Entries: 1, System: "knockout"})), tournament.CodePlayOffEntries, map[string]any{"entries": 1, "min": 2}},
+	{"play-off from a round that is paired", completed(4, 2), always(thenPlayOff(event.PlayOff{After: 1, Entries: 2, System: "knockout"})), tournament.CodeSettingFixed, map[string]any{"setting": "play_off"}},
+	{"late for a knockout", semifinals, always(entries(9, 1)), tournament.CodeEntriesClosed, map[string]any{"round": 2}},
+	{"late for a play-off", after(completed(4, 2), thenPlayOff(event.PlayOff{After: 2, Entries: 2, System: "knockout"})), always(entries(9, 1)), tournament.CodeEntriesClosed, map[string]any{"round": 3}},
+	{"draw in a knockout", levelGame, always(tournament.CompleteRound{Round: 1}), tournament.CodeWinnerMissing, map[string]any{"round": 1, "count": 1}},
+	{"draw ruled after a knockout's round", semifinals, always(level), tournament.CodeWinnerMissing, map[string]any{"round": 1}},
+	{"draw by correction after a knockout's round", semifinals, always(report(func(c *tournament.ReportResult) {
+		c.Outcome, c.Ending, c.Balls, c.Replace = event.Draw, event.MoveLimit, event.Balls{Black: 2, White: 2}, true
+	})), tournament.CodeWinnerMissing, map[string]any{"round": 1}},
+	{"undo back to a draw in a knockout", after(levelGame, ruling(1, 1), tournament.CompleteRound{Round: 1}), always(tournament.Undo{In: tournament.PairingScope(1, 1)}), tournament.CodeWinnerMissing, nil},
+	{"winner taken back", finalDrafted, always(ruling(1, 1)), tournament.CodeWinnerSettled, map[string]any{"round": 1, "board": 1, "later": 2}},
+	{"loser in the final", semifinals, knockoutRound(2, event.Pair{Black: 1, White: 3}), tournament.CodeEntryOut, map[string]any{"entry": event.EntryID(3), "round": 2}},
+	{"other semifinals", after(opened(4), with(func(s *event.Settings) { s.System = "knockout" })), func(h *hall) tournament.Command {
+		h.must(knockoutRound(1, event.Pair{Black: 1, White: 4}, event.Pair{Black: 2, White: 3})(h))
+		return edit(event.Pair{Black: 1, White: 3}, event.Pair{Black: 2, White: 4})
+	}, tournament.CodePairsScheduled, map[string]any{"entry": event.EntryID(1), "round": 1}},
 	{"no command", opened(2), always(nil), tournament.CodeCommandMissing, nil},
 	{"unknown event", unreadable, always(entries(9, 1)), tournament.CodeReadOnly, map[string]any{"type": "clock-pressed"}},
 	{"created twice", opened(2), always(tournament.Create{Club: "club", Settings: settings()}), tournament.CodeTournamentExists, nil},

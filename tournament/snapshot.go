@@ -7,17 +7,20 @@ import (
 )
 
 // settingsSnapshot is the settings before a change.
-type settingsSnapshot struct{ settings event.Settings }
+type settingsSnapshot struct {
+	settings event.Settings
+	playOff  event.PlayOff
+}
 
 func (s settingsSnapshot) blocked(t *Tournament, _ Scope, done *step) error {
-	if t.checkFixed(s.settings) == nil {
+	if t.checkFixed(s.settings, s.playOff) == nil {
 		return nil
 	}
 	return blockedBy(done, "rounds", t.allRounds())
 }
 
-func (s settingsSnapshot) restore(*Tournament, Scope) []event.Payload {
-	return []event.Payload{event.SettingsChanged{Settings: s.settings}}
+func (s settingsSnapshot) restore(t *Tournament, _ Scope) []event.Payload {
+	return t.settle(s.settings, s.playOff)
 }
 
 func (t *Tournament) allRounds() []int {
@@ -43,6 +46,8 @@ func (s *pairingSnapshot) blocked(t *Tournament, in Scope, done *step) error {
 		return nil // whoever was paired by it would have been paired the same
 	case err != nil:
 		return err
+	case s.result != nil && t.checkWinner(p, in.Round, *s.result) != nil:
+		return t.checkWinner(p, in.Round, *s.result)
 	case t.Phase(in.Round) == Last && s.result == nil:
 		return blockedBy(done, "rounds", []int{in.Round}) // it is completed with this result
 	}

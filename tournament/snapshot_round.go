@@ -10,6 +10,8 @@ type roundSnapshot struct {
 	engine  int
 	inputs  string
 	edited  bool
+	rules   event.Rules
+	seeds   []event.EntryID
 	pairs   []event.Pair
 	lot     string
 	numbers []int // pairing numbers by entry, for round 1
@@ -27,6 +29,7 @@ func (t *Tournament) roundSnapshot(number int) *roundSnapshot {
 	s.state = r.State
 	if r.State == RoundDraft {
 		s.system, s.engine, s.inputs, s.edited, s.pairs = r.System, r.Engine, r.Inputs, r.Edited, r.pairs()
+		s.rules, s.seeds = r.Rules, r.Seeds
 	}
 	return s
 }
@@ -100,6 +103,7 @@ func (s *roundSnapshot) restore(t *Tournament, in Scope) []event.Payload {
 func (s *roundSnapshot) pair(t *Tournament, round int) []event.Payload {
 	payloads := append(s.rank(t), event.RoundPaired{
 		Round: round, System: s.system, Revision: s.engine, Inputs: s.inputs, Lot: s.lot, Pairs: s.pairs,
+		Rules: s.rules, Seeds: s.seeds,
 	})
 	if s.edited {
 		payloads = append(payloads, event.RoundEdited{Round: round, Pairs: s.pairs})

@@ -17,12 +17,15 @@ type Row struct {
 	Number     int // pairing number; 0 before round 1 is paired
 	Rating     int // 0 is unrated
 	Left       bool
-	Points     int // in units of 1/Scale point
+	Out        int // round in which it went out of a knockout, 0 if it didn't
+	Points     int // in units of 1/Scale point; without those of a play-off
 	For        int // credited balls pushed off by the entry, byes not counted
 	Against    int // credited balls pushed off by its opponents, byes not counted
 	Difference int // For − Against
 	TieBreaks  []TieBreak
 	Rounds     []Cell // by round, from round 1
+
+	tier int // order by the knockout, smallest first; 0 for everybody without one
 }
 
 // TieBreak is one tie-break value of a row.
@@ -35,15 +38,23 @@ type TieBreak struct {
 // through is 0 or beyond it), best first. Games of that round without a result
 // count for nothing yet. Ties are broken by the settings' codes in order; what
 // is equal in all of them shares its place, in the order of pairing numbers.
+//
+// In a knockout who was in longest comes first, and who went out in the same
+// round shares the place. In a play-off they are in the order of the main part;
+// whoever didn't reach it comes after them.
 func Standings(t *Tournament, through int) []Row {
 	through = t.clampRound(through)
 	rows := t.rows(through)
+	compare := compareRows
+	if t.knockoutFrom() == 1 {
+		compare = compareTiers
+	}
 	slices.SortStableFunc(rows, func(a, b Row) int {
-		return cmp.Or(compareRows(a, b), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Entry, b.Entry))
+		return cmp.Or(compare(a, b), cmp.Compare(a.Number, b.Number), cmp.Compare(a.Entry, b.Entry))
 	})
 	for i := range rows {
 		rows[i].Rank = i + 1
-		if i > 0 && compareRows(rows[i-1], rows[i]) == 0 {
+		if i > 0 && compare(rows[i-1], rows[i]) == 0 {
 			rows[i].Rank = rows[i-1].Rank
 			rows[i].Shared, rows[i-1].Shared = true, true
 		}
@@ -71,8 +82,14 @@ func (t *Tournament) clampRound(through int) int {
 	return min(through, t.Shown())
 }
 
-// compareRows orders by points and tie-breaks, best first.
+// compareTiers orders by the knockout, best first.
+func compareTiers(a, b Row) int { return cmp.Compare(a.tier, b.tier) }
+
+// compareRows orders by the knockout, points and tie-breaks, best first.
 func compareRows(a, b Row) int {
+	if order := compareTiers(a, b); order != 0 {
+		return order
+	}
 	if a.Points != b.Points {
 		return cmp.Compare(b.Points, a.Points)
 	}
@@ -97,6 +114,8 @@ func (t *Tournament) rows(through int) []Row {
 	if err != nil {
 		codes = nil
 	}
+	counted := t.counted(through)
+	out := t.knockedOut(through)
 	rows := make([]Row, 0, len(t.Entries))
 	for _, e := range t.Entries {
 		if e.Removed {
@@ -106,7 +125,13 @@ func (t *Tournament) rows(through int) []Row {
 			Entry: e.ID, Number: e.Number, Rating: e.Rating, Rounds: grid[e.ID-1],
 			Left: e.Left != 0 && e.Left <= through+1,
 		}
-		for _, c := range row.Rounds {
+		switch row.Out = max(out[e.ID-1], 0); {
+		case out[e.ID-1] == notIn:
+			row.tier = through + 2
+		case row.Out > 0:
+			row.tier = through + 2 - row.Out
+		}
+		for _, c := range row.Rounds[:counted] {
 			row.Points += c.Points
 			row.For += c.For
 			row.Against += c.Against
@@ -129,8 +154,9 @@ func TieBreakField(t *Tournament, through int) tiebreak.Field {
 
 func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
 	table := t.Settings.Scoring
+	counted := t.counted(through)
 	f := tiebreak.Field{
-		Rounds: through, Scale: max(table.Scale, 1), Draw: table.Draw,
+		Rounds: counted, RoundRobin: counted > 0 && t.Rounds[0].Rules.AllMeet, Scale: max(table.Scale, 1), Draw: table.Draw,
 		Win: scoring.MaxWin(table), NarrowWin: scoring.MinWin(table),
 	}
 	for _, e := range t.Entries {
@@ -138,7 +164,7 @@ func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
 			continue
 		}
 		player := tiebreak.Player{Number: int(e.ID), Rating: e.Rating}
-		for _, c := range grid[e.ID-1] {
+		for _, c := range grid[e.ID-1][:counted] {
 			player.Rounds = append(player.Rounds, tieBreakRound(c))
 		}
 		f.Players = append(f.Players, player)

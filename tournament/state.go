@@ -12,7 +12,8 @@ type Tournament struct {
 	Public int64      // newest sequence that changed what everyone may see
 
 	Settings         event.Settings
-	SettingsRevision int64 // last sequence that touched the settings
+	PlayOff          event.PlayOff
+	SettingsRevision int64 // last sequence that touched the settings or the play-off
 
 	Entries         []Entry // entry n is at n-1; removed ones stay, marked
 	EntriesRevision int64   // last sequence that put somebody on the list or took off
@@ -101,6 +102,8 @@ type Round struct {
 	Engine   int    // revision of the pairing engine
 	Inputs   string // digest of what the engine was given
 	Edited   bool   // the pairs were changed by hand
+	Rules    event.Rules
+	Seeds    []event.EntryID // first round of a play-off: who goes on to it, best first
 	Pairings []Pairing
 	Revision int64  // last sequence that touched the round itself
 	Mark     string // first 10 characters of the head at publication; "" for a draft

@@ -69,6 +69,8 @@ const (
 	CodeRoundsRange = "rounds-out-of-range"
 	// CodeSystemUnknown: no such pairing system (system, known: a list).
 	CodeSystemUnknown = "system-unknown"
+	// CodePlayOffSystem: no play-off follows this system (system).
+	CodePlayOffSystem = "play-off-system"
 	// CodeLayoutUnknown: no such layout (layout).
 	CodeLayoutUnknown = "layout-unknown"
 	// CodeLayoutDiffers: the ruleset names another layout (layout, ruleset).

@@ -70,7 +70,7 @@ func project(st state, name, place string) Summary {
 		StartsOn: settings.StartsOn,
 		EndsOn:   settings.EndsOn,
 		Layout:   layoutOf(settings.Ruleset),
-		Rounds:   settings.Rounds,
+		Rounds:   st.Planned(),
 		Round:    publicRound(st.Tournament),
 		Entries:  activeEntries(st.Tournament),
 		State:    stage(st.Tournament),
@@ -121,7 +121,7 @@ func stage(t *tournament.Tournament) string {
 		}
 	}
 	switch {
-	case completed >= t.Settings.Rounds && completed > 0:
+	case completed >= t.Planned() && completed > 0:
 		return Finished
 	case publicRound(t) > 0:
 		return Running

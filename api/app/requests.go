@@ -43,12 +43,19 @@ type SettingsInput struct {
 	Zone      string // IANA, "" for UTC
 	StartsOn  string // 2006-01-02 or ""
 	EndsOn    string
-	Rounds    int      // 1…99
+	Rounds    int      // 1…99, those of a play-off included
 	System    string   // "" for "swiss"
 	Layout    string   // slug or alias; "" for "belgian-daisy"
 	Ruleset   string   // JSON; "" for the layout's standard game
 	Scoring   string   // preset; "" for "eleven"
 	TieBreaks []string // codes; nil for the preset's
+	PlayOff   PlayOffInput
+}
+
+// PlayOffInput plans a play-off in the last of a tournament's rounds.
+type PlayOffInput struct {
+	Entries int    // how many go on; 0 for no play-off
+	System  string // "" for "knockout"
 }
 
 // EntryInput is one new entry.

@@ -16,6 +16,7 @@ import (
 const (
 	DefaultZone    = "UTC"
 	DefaultSystem  = "swiss"
+	DefaultPlayOff = "knockout"
 	DefaultLayout  = "belgian-daisy"
 	DefaultScoring = scoring.Eleven
 	MaxRounds      = 99
@@ -50,7 +51,7 @@ func (s *Service) CreateTournament(ctx context.Context, actor Actor, in Settings
 		build: func(context.Context, state) (proposal, error) {
 			settings, texts := s.settle(plan, event.Settings{}, people{})
 			return proposal{
-				commands: []tournament.Command{tournament.Create{Club: club, Settings: settings}},
+				commands: []tournament.Command{tournament.Create{Club: club, Settings: settings, PlayOff: plan.playOff}},
 				texts:    texts,
 			}, nil
 		},
@@ -99,7 +100,7 @@ func (s *Service) ChangeSettings(ctx context.Context, actor Actor, id string, in
 			}
 			settings, texts := s.settle(plan, now.Settings, known)
 			return proposal{
-				commands: []tournament.Command{tournament.ChangeSettings{Settings: settings}},
+				commands: []tournament.Command{tournament.ChangeSettings{Settings: settings, PlayOff: plan.playOff}},
 				texts:    texts,
 			}, nil
 		},
@@ -110,6 +111,7 @@ func (s *Service) ChangeSettings(ctx context.Context, actor Actor, id string, in
 // its two private texts.
 type plan struct {
 	settings    event.Settings
+	playOff     event.PlayOff
 	name, place string
 }
 
@@ -154,6 +156,9 @@ func (s *Service) planSettings(in SettingsInput) (plan, error) {
 	if p.settings.System, err = s.systemName(in.System); err != nil {
 		return plan{}, err
 	}
+	if p.playOff, err = s.playOff(in.PlayOff, p.settings); err != nil {
+		return plan{}, err
+	}
 	var target int
 	if p.settings.Ruleset, target, err = ruleset(in.Layout, in.Ruleset); err != nil {
 		return plan{}, err
@@ -187,16 +192,6 @@ func dates(starts, ends string) (string, string, error) {
 		return "", "", invalid(CodeDatesReversed, "ends_on", map[string]any{"starts": starts, "ends": ends})
 	}
 	return starts, ends, nil
-}
-
-func (s *Service) systemName(name string) (string, error) {
-	if name == "" {
-		name = DefaultSystem
-	}
-	if _, known := s.systems[name]; !known {
-		return "", invalid(CodeSystemUnknown, "system", map[string]any{"system": shown(name), "known": sortedKeys(s.systems)})
-	}
-	return name, nil
 }
 
 func points(preset string, target int) (event.Scoring, error) {

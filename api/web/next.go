@@ -23,7 +23,7 @@ func (r request) nextStep(view app.View) nextAction {
 			Button: r.text("page.next.players-do"), Path: base + "/entries",
 		}
 	}
-	for number := 1; number <= t.Settings.Rounds; number++ {
+	for number := 1; number <= t.Planned(); number++ {
 		switch path := consoleRoundPath(t.ID, number); t.Phase(number) {
 		case tournament.Next:
 			return nextAction{

@@ -57,7 +57,7 @@ func (r request) head(view app.View, here string) headModel {
 		Place:   view.Place,
 		Dates:   r.dates(t.Settings.StartsOn, t.Settings.EndsOn),
 		Round:   view.Summary.Round,
-		Rounds:  t.Settings.Rounds,
+		Rounds:  t.Planned(),
 		Entries: view.Summary.Entries,
 	}
 	if head.Dates != "" && t.Settings.Zone != "" {
@@ -76,7 +76,7 @@ func (r request) head(view app.View, here string) headModel {
 func (r request) about(view app.View) string {
 	t := view.Tournament
 	text := r.text("page.tournament.about", "count", view.Summary.Entries, "layout", layoutName(view.Summary.Layout),
-		"progress", r.progress(view.Summary.Round, t.Settings.Rounds))
+		"progress", r.progress(view.Summary.Round, t.Planned()))
 	for _, more := range []string{view.Place, r.dates(t.Settings.StartsOn, t.Settings.EndsOn)} {
 		if more != "" {
 			text += " " + more + "."

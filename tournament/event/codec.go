@@ -93,6 +93,7 @@ var decoders = map[Kind]func([]byte) (Payload, error){
 	EntryRestored{}.Kind():     decoder[EntryRestored](),
 	FieldRanked{}.Kind():       decoder[FieldRanked](),
 	RoundPaired{}.Kind():       decoder[RoundPaired](),
+	{"round-paired", 2}:        decoder[RoundPaired](),
 	RoundEdited{}.Kind():       decoder[RoundEdited](),
 	RoundUnpaired{}.Kind():     decoder[RoundUnpaired](),
 	RoundPublished{}.Kind():    decoder[RoundPublished](),
@@ -106,6 +107,7 @@ var decoders = map[Kind]func([]byte) (Payload, error){
 	RecordAttached{}.Kind():    decoder[RecordAttached](),
 	RecordDetached{}.Kind():    decoder[RecordDetached](),
 	BatchUndone{}.Kind():       decoder[BatchUndone](),
+	PlayOffPlanned{}.Kind():    decoder[PlayOffPlanned](),
 }
 
 // decoder reads payloads of type P strictly: an unknown field means that the

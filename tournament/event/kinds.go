@@ -79,7 +79,8 @@ type FieldRanked struct {
 // Kind implements Payload.
 func (FieldRanked) Kind() Kind { return Kind{"field-ranked", 1} }
 
-// RoundPaired puts a round's pairs into a draft that only staff see.
+// RoundPaired puts a round's pairs into a draft that only staff see. Version 1
+// has neither rules nor seeds, and is still written where there are none.
 type RoundPaired struct {
 	Round    int    `json:"round"`
 	System   string `json:"system"`
@@ -87,10 +88,19 @@ type RoundPaired struct {
 	Inputs   string `json:"inputs"`        // digest of what the engine was given
 	Lot      string `json:"lot,omitempty"` // initial colour drawn: "black" or "white" for the top entry
 	Pairs    []Pair `json:"pairs"`
+	Rules    Rules  `json:"rules,omitzero"`
+	// Seeds are the entries that go on to a play-off, best first; in its first
+	// round only.
+	Seeds []EntryID `json:"seeds,omitempty"`
 }
 
 // Kind implements Payload.
-func (RoundPaired) Kind() Kind { return Kind{"round-paired", 1} }
+func (p RoundPaired) Kind() Kind {
+	if p.Rules == (Rules{}) && len(p.Seeds) == 0 {
+		return Kind{"round-paired", 1}
+	}
+	return Kind{"round-paired", 2}
+}
 
 // RoundEdited replaces the pairs of a draft.
 type RoundEdited struct {

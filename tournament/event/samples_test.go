@@ -64,5 +64,11 @@ func samples() []event.Payload {
 		},
 		event.RecordDetached{Round: 2, Board: 5, Record: "record-1"},
 		event.BatchUndone{Batch: 41},
+		event.PlayOffPlanned{PlayOff: event.PlayOff{After: 5, Entries: 4, System: "knockout"}},
+		event.PlayOffPlanned{},
+		event.RoundPaired{
+			Round: 6, System: "double-knockout", Revision: 1, Inputs: "e3b0c442", Pairs: pairs, Seeds: []event.EntryID{4, 3, 1},
+			Rules: event.Rules{Rounds: 5, Rematches: 2, FreeByes: true, Scheduled: true, AllMeet: true, Losses: 2},
+		},
 	}
 }
