@@ -11,13 +11,6 @@ func (b bitset) set(i int)      { b[i/64] |= 1 << (i % 64) }
 func (b bitset) unset(i int)    { b[i/64] &^= 1 << (i % 64) }
 func (b bitset) has(i int) bool { return b[i/64]&(1<<(i%64)) != 0 }
 
-// and takes away what isn't in c.
-func (b bitset) and(c bitset) {
-	for k := range b {
-		b[k] &= c[k]
-	}
-}
-
 // or adds what is in c.
 func (b bitset) or(c bitset) {
 	for k := range b {
