@@ -27,7 +27,12 @@ func tieBreakField(report *trf.File) tiebreak.Field {
 		at[player.Number] = i
 		field.Players[i] = tiebreak.Player{Number: player.Number, Rating: player.Rating, Rounds: make([]tiebreak.Round, rounds)}
 		for r := range rounds {
-			field.Players[i].Rounds[r] = tieBreakRound(player.Cell(r+1), entrants[player.Number].Past[r].Points)
+			round := tieBreakRound(player.Cell(r+1), entrants[player.Number].Past[r].Points)
+			if round.Result == tiebreak.Won {
+				// Ball scores are abnormal points (299): 162 has the highest win only.
+				field.NarrowWin = min(field.NarrowWin, round.Points)
+			}
+			field.Players[i].Rounds[r] = round
 		}
 	}
 	for _, balls := range report.Balls {

@@ -69,6 +69,29 @@ SPR = -2 (sum)
 	}
 }
 
+// In ball scores a bye of 7 counts as a win when some win gives no more.
+func TestStandingsOfBallScores(t *testing.T) {
+	report := "162  W11.0    D 5.5    L 0.0    A 0.0    P 7.0    X 5.5\n299           9.0  001    1\n299           2.0  001    2\n" +
+		"299           7.0  002    3\n299           4.0  002    1\n" + strings.NewReplacer(" 1.5 ", "18.5 ", " 1.0 ", "13.0 ", " 2.0 ", "14.0 ").Replace(ballReport)
+	status, out, stderr := ran(t, report, "standings", "--tie-breaks", "WIN,BH,SB,BCW,KS/L-6,FB", "--json", "-")
+	var got standingsOutput
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != 0 || stderr != "" {
+		t.Fatal(status, err, stderr)
+	}
+	// As in tiebreak's testdata/worked.tsv.
+	for _, want := range []string{"1 18.5: 1 43.5 263.75 2 4 43.5", "3 14: 2 45.5 227.5 4 7 42.5", "2 13: 1 44.5 180 0 13 45.5"} {
+		row := got.Standings[0]
+		got.Standings = got.Standings[1:]
+		text := fmt.Sprintf("%d %v:", row.PairingNumber, row.Points)
+		for _, code := range []string{"WIN", "BH", "SB", "BCW", "KS/L-6", "FB"} {
+			text += fmt.Sprint(" ", row.TieBreaks[code].Value)
+		}
+		if text != want {
+			t.Errorf("%s, want %s", text, want)
+		}
+	}
+}
+
 func TestStandingsAskedWrongly(t *testing.T) {
 	for _, args := range [][]string{
 		{"--tie-breaks", "XX"}, {"--tie-breaks", "BH,BH"}, {"--explain", "9"}, {"--tie-breaks", "mso,SPR"},
