@@ -44,12 +44,29 @@ type tournamentDTO struct {
 	Ruleset   json.RawMessage `json:"ruleset"`
 	Scoring   event.Scoring   `json:"scoring"`
 	TieBreaks []string        `json:"tie_breaks"`
+	PlayOff   *playOffDTO     `json:"play_off"`
+	Planned   int             `json:"planned"`
 	Round     int             `json:"round"`
 	Entries   int             `json:"entries"`
 	State     string          `json:"state"`
 	Role      *app.Role       `json:"role"`
 	Head      headDTO         `json:"head"`
 	Revision  int64           `json:"revision"`
+}
+
+// playOffDTO plans a play-off; After is what follows from the rest, and not
+// read.
+type playOffDTO struct {
+	Entries int    `json:"entries"`
+	System  string `json:"system,omitempty"`
+	After   int    `json:"after,omitempty"`
+}
+
+func newPlayOff(p event.PlayOff) *playOffDTO {
+	if p.Absent() {
+		return nil
+	}
+	return &playOffDTO{Entries: p.Entries, System: p.System, After: p.After}
 }
 
 type headDTO struct {
@@ -70,6 +87,8 @@ type newTournamentDTO struct {
 	Ruleset   json.RawMessage  `json:"ruleset,omitempty"`
 	Scoring   string           `json:"scoring,omitempty"`
 	TieBreaks []string         `json:"tie_breaks,omitempty"`
+
+	PlayOff nullable[playOffDTO] `json:"play_off,omitempty"`
 }
 
 type settingsPatchDTO struct {
@@ -84,6 +103,8 @@ type settingsPatchDTO struct {
 	Ruleset   json.RawMessage  `json:"ruleset,omitempty"`
 	Scoring   *string          `json:"scoring,omitempty"`
 	TieBreaks []string         `json:"tie_breaks,omitempty"`
+
+	PlayOff nullable[playOffDTO] `json:"play_off,omitempty"`
 }
 
 // filled returns nil for an empty text: absent is null in our JSON.
@@ -126,6 +147,7 @@ func newTournament(v app.View) tournamentDTO {
 		StartsOn: filled(settings.StartsOn), EndsOn: filled(settings.EndsOn), Rounds: settings.Rounds,
 		Layout: v.Summary.Layout, System: settings.System, Ruleset: json.RawMessage(settings.Ruleset),
 		Scoring: settings.Scoring, TieBreaks: list(settings.TieBreaks),
+		PlayOff: newPlayOff(t.PlayOff), Planned: t.Planned(),
 		Round: v.Summary.Round, Entries: v.Summary.Entries, State: v.Summary.State, Role: filled(v.Role),
 		Head:     headDTO{Sequence: t.Head.Sequence, Hash: t.Head.Hash.String()},
 		Revision: t.SettingsRevision,
@@ -138,13 +160,19 @@ func (in newTournamentDTO) settings() app.SettingsInput {
 		Club: in.Club, Name: in.Name, Place: in.Place, Zone: in.Zone,
 		StartsOn: in.StartsOn.value, EndsOn: in.EndsOn.value, Rounds: in.Rounds, System: in.System,
 		Layout: in.Layout, Ruleset: string(in.Ruleset), Scoring: in.Scoring, TieBreaks: in.TieBreaks,
+		PlayOff: in.PlayOff.value.input(),
 	}
+}
+
+func (p playOffDTO) input() app.PlayOffInput {
+	return app.PlayOffInput{Entries: p.Entries, System: p.System}
 }
 
 // empty reports whether the patch changes nothing.
 func (p settingsPatchDTO) empty() bool {
 	return p.Name == nil && !p.Place.given && p.Zone == nil && !p.StartsOn.given && !p.EndsOn.given &&
-		p.Rounds == nil && p.System == nil && p.Layout == nil && p.Ruleset == nil && p.Scoring == nil && p.TieBreaks == nil
+		p.Rounds == nil && p.System == nil && p.Layout == nil && p.Ruleset == nil && p.Scoring == nil && p.TieBreaks == nil &&
+		!p.PlayOff.given
 }
 
 // over lays the patch over the settings in force.
@@ -163,6 +191,10 @@ func (p settingsPatchDTO) over(v app.View) app.SettingsInput {
 	}
 	if in.TieBreaks == nil {
 		in.TieBreaks = list(settings.TieBreaks)
+	}
+	in.PlayOff = app.PlayOffInput{Entries: v.Tournament.PlayOff.Entries, System: v.Tournament.PlayOff.System}
+	if p.PlayOff.given {
+		in.PlayOff = p.PlayOff.value.input()
 	}
 	in.Layout, in.Ruleset = p.game(v)
 	return in

@@ -121,6 +121,12 @@ func playEverything(t *testing.T, a *api) string {
 		}
 	}
 	command("POST", "/rounds/3/completion", nil)
+
+	// The two best play for the first place.
+	command("PATCH", "", map[string]any{"rounds": 4, "play_off": map[string]any{"entries": 2}})
+	a.publish(t, path, 4)
+	command("PUT", "/rounds/4/pairings/1/result", result("black", "six", 6, 4))
+	command("POST", "/rounds/4/completion", nil)
 	return path
 }
 
