@@ -11,6 +11,7 @@ type bracket struct {
 	below     int   // everyone from this rank on is below that
 	bye       byeRule
 	remaining *completion
+	stopped   func() bool // the search isn't wanted any more
 }
 
 // byeRule says who may get the bye of an odd field: those with one score (C5)

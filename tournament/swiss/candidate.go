@@ -91,7 +91,7 @@ func (p *problem) pairRemainder(mate []int, best []int64) []int {
 	for k, u := range remainder {
 		s.place[u] = k
 	}
-	if transposed, worth := p.solve(s.transposition()); slices.Equal(worth, best) {
+	if transposed, worth := s.transpose(); slices.Equal(worth, best) {
 		return transposed
 	}
 	exchanged, _ := p.solve(s.exchange(pairs))
@@ -99,7 +99,7 @@ func (p *problem) pairRemainder(mate []int, best []int64) []int {
 		v := exchanged[u]
 		s.upper[u] = v > u && v < p.inside
 	}
-	transposed, _ := p.solve(s.transposition())
+	transposed, _ := s.transpose()
 	return transposed
 }
 

@@ -16,15 +16,18 @@ func (r *roster) dutch(ctx context.Context, pair func(*bracket) (outcome, bool))
 	var floats []int
 	var b *bracket
 	for g, residents := range groups {
-		if err := ctx.Err(); err != nil {
-			return nil, err
+		b = &bracket{
+			roster: r, moved: floats, residents: residents, below: len(r.players), bye: bye, remaining: remaining,
+			stopped: func() bool { return ctx.Err() != nil },
 		}
-		b = &bracket{roster: r, moved: floats, residents: residents, below: len(r.players), bye: bye, remaining: remaining}
 		if g+1 < len(groups) {
 			b.next = groups[g+1]
 			b.below = b.next[0] + len(b.next)
 		}
 		o, possible := pair(b)
+		if err := ctx.Err(); err != nil {
+			return nil, err // whatever pair says, it was interrupted
+		}
 		if !possible {
 			return nil, nil
 		}

@@ -59,6 +59,12 @@ type order struct {
 // solve returns the best matching: the partner of each vertex (−1 none; the
 // bye is the vertex after the last), and its worth by the criteria alone.
 func (p *problem) solve(o order) (mate []int, worth []int64) {
+	solution := matching.Solve(p.edges(o))
+	return solution.Mate, p.worth(solution.Mate)
+}
+
+// edges weighs every pair that is still to be had.
+func (p *problem) edges(o order) *matching.Edges {
 	size := len(p.ranks)
 	if p.bye {
 		size++
@@ -70,6 +76,7 @@ func (p *problem) solve(o order) (mate []int, worth []int64) {
 		words += extra.words
 	}
 	edges := matching.NewEdges(size, words)
+	edges.Stop = p.bracket.stopped
 	weight := make([]int64, words)
 	criteriaWords := p.quality.slots.words
 	add := func(slot int, number int64) { extra.add(weight[criteriaWords:], slot, number) }
@@ -85,12 +92,16 @@ func (p *problem) solve(o order) (mate []int, worth []int64) {
 			edges.Set(u, v, weight)
 		}
 	}
-	mate = matching.Maximum(edges)
-	worth = make([]int64, criteriaWords)
+	return edges
+}
+
+// worth adds up a matching by the criteria.
+func (p *problem) worth(mate []int) []int64 {
+	worth := make([]int64, p.quality.slots.words)
 	for u, v := range mate {
 		if u < v {
 			p.quality.weigh(worth, u, v)
 		}
 	}
-	return mate, worth
+	return worth
 }

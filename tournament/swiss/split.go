@@ -1,5 +1,7 @@
 package swiss
 
+import "sumito/tournament/swiss/internal/matching"
+
 // split is a remainder divided into S1 (upper) and S2.
 type split struct {
 	problem   *problem
@@ -26,6 +28,64 @@ func (s *split) keepsMoved(u, v int) (keeps, decided bool) {
 	return s.mate[u] == v, true
 }
 
+// transpose finds the first transposition of greatest worth.
+func (s *split) transpose() (mate []int, worth []int64) {
+	p := s.problem
+	if len(p.ranks) > p.inside || p.bye {
+		return p.solve(s.transposition())
+	}
+	// Nobody else is in view: S1 and S2 have no odd cycle, so the matchings of
+	// greatest worth are those of the tight edges that leave out only whom
+	// they may. The first of them needs no weights.
+	solution := matching.Solve(p.edges(order{weigh: s.acrossOnly}))
+	mate = solution.Mate
+	var upper, lower []int
+	for _, u := range s.remainder {
+		if s.upper[u] {
+			upper = append(upper, u)
+		} else {
+			lower = append(lower, u)
+		}
+	}
+	size := p.inside
+	for range len(lower) - len(upper) {
+		upper = append(upper, size) // floating
+		size++
+	}
+	graph := make([]bitset, size)
+	for u := range graph {
+		graph[u] = newBitset(size)
+	}
+	for _, v := range lower {
+		for _, u := range upper {
+			if u < p.inside && solution.Tight(u, v) || u >= p.inside && !solution.MustMatch(v) {
+				graph[u].set(v)
+				graph[v].set(u)
+			}
+		}
+	}
+	t := newTransposer(graph, upper, lower)
+	if t.match() {
+		t.first()
+		for _, v := range lower {
+			if u := t.mate[v]; u < p.inside {
+				mate[u], mate[v] = v, u
+			} else {
+				mate[v] = -1
+			}
+		}
+	}
+	return mate, p.worth(mate)
+}
+
+// acrossOnly lets S1 meet S2 and nobody else.
+func (s *split) acrossOnly(_ func(int, int64), u, v int) bool {
+	if keeps, decided := s.keepsMoved(u, v); decided {
+		return keeps
+	}
+	return s.upper[u] && !s.upper[v]
+}
+
 // transposition prefers for each of S1 in turn the first of S2.
 func (s *split) transposition() order {
 	o := order{}
@@ -37,13 +97,12 @@ func (s *split) transposition() order {
 		}
 	}
 	o.weigh = func(add func(int, int64), u, v int) bool {
-		if keeps, decided := s.keepsMoved(u, v); decided {
-			return keeps
-		}
-		if !s.upper[u] || s.upper[v] {
+		if !s.acrossOnly(add, u, v) {
 			return false
 		}
-		add(slot[u], -int64(s.place[v]))
+		if s.upper[u] {
+			add(slot[u], -int64(s.place[v]))
+		}
 		return true
 	}
 	return o

@@ -55,7 +55,9 @@ func (f *File) Field(round int) pairing.Field {
 		}
 		for i, a := range record.Numbers {
 			for _, b := range record.Numbers[:i] {
-				field.Forbidden = append(field.Forbidden, [2]pairing.Number{numbers[a], numbers[b]})
+				if x, y := numbers[a], numbers[b]; x != y && x != 0 && y != 0 {
+					field.Forbidden = append(field.Forbidden, [2]pairing.Number{x, y})
+				}
 			}
 		}
 	}

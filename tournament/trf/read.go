@@ -16,6 +16,7 @@ const (
 	maxNumber = 99_999
 	maxRating = 9_999
 	maxRound  = 999
+	maxGroup  = 1_000 // players kept apart from each other by one record
 )
 
 // Read reads a report file. Lines end in CR, LF or CRLF. What can't be read is

@@ -20,8 +20,10 @@ func (r *reader) extension(l line, code string) error {
 		return err
 	case "XXP":
 		ids, err := r.ids(l)
-		r.file.Forbidden = append(r.file.Forbidden, Forbidden{FirstRound: 1, LastRound: maxRound, Numbers: ids})
-		return err
+		if err != nil {
+			return err
+		}
+		return r.keepApart(l, Forbidden{FirstRound: 1, LastRound: maxRound, Numbers: ids})
 	case "XXA":
 		return r.playerAcceleration(l)
 	case "XXS":

@@ -123,6 +123,15 @@ func (r *reader) forbidden(l line) (err error) {
 	if f.Numbers, err = l.numbers(13); err != nil {
 		return err
 	}
+	return r.keepApart(l, f)
+}
+
+// keepApart adds a group of players who may not meet. Every two of them are a
+// pair later, so its size is bounded.
+func (r *reader) keepApart(l line, f Forbidden) error {
+	if len(f.Numbers) > maxGroup {
+		return l.problem(13, CodeRange, strconv.Itoa(len(f.Numbers)))
+	}
 	r.file.Forbidden = append(r.file.Forbidden, f)
 	return nil
 }

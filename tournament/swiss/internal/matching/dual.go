@@ -104,13 +104,27 @@ func (s *solver) adjust() bool {
 		}
 		offer(d)
 	}
-	for u := 1; u <= s.n; u++ {
-		if s.label[s.surface[u]] == outer && (!found || !less(step, s.dualOf(u))) {
-			return false
-		}
+	least := s.leastOuter()
+	if !found || !less(step, least) {
+		s.apply(least) // single vertices end with zero
+		return false
 	}
 	s.apply(step)
 	return true
+}
+
+// leastOuter is the least dual of an outer vertex, which is that of the single
+// ones: theirs fall in every phase.
+func (s *solver) leastOuter() []int64 {
+	least := s.scratch[2]
+	found := false
+	for u := 1; u <= s.n; u++ {
+		if s.label[s.surface[u]] == outer && (!found || less(s.dualOf(u), least)) {
+			copy(least, s.dualOf(u))
+			found = true
+		}
+	}
+	return least
 }
 
 // apply moves the duals by one step.

@@ -6,6 +6,10 @@ type Edges struct {
 	Size  int
 	Words int // length of every weight
 
+	// Stop is asked now and then; when it says yes the search ends with a
+	// matching that means nothing. Nil never does.
+	Stop func() bool
+
 	exists []bool
 	weight []int64
 }
@@ -31,13 +35,33 @@ func (e *Edges) Set(u, v int, weight []int64) {
 
 // Maximum returns the partner of each vertex, −1 for none, in a matching whose
 // total weight no other exceeds.
-func Maximum(edges *Edges) []int {
-	mate := make([]int, edges.Size)
+func Maximum(edges *Edges) []int { return Solve(edges).Mate }
+
+// Solution is a matching of maximum weight with the proof that it is one. In a
+// graph without odd cycles the proof tells what all such matchings look like:
+// they use tight edges only and cover every vertex that must be.
+type Solution struct {
+	Mate []int // partner of each vertex, −1 for none
+
+	solver *solver
+}
+
+// Solve finds a matching whose total weight no other exceeds.
+func Solve(edges *Edges) *Solution {
 	s := newSolver(edges)
 	for s.phase() {
 	}
+	mate := make([]int, edges.Size)
 	for v := range mate {
 		mate[v] = s.match[v+1] - 1
 	}
-	return mate
+	return &Solution{Mate: mate, solver: s}
 }
+
+// Tight reports whether an edge can be in a matching of maximum weight.
+func (s *Solution) Tight(u, v int) bool {
+	return s.solver.input.exists[u*s.solver.n+v] && s.solver.tight(edge{int32(u + 1), int32(v + 1)})
+}
+
+// MustMatch reports whether every matching of maximum weight covers a vertex.
+func (s *Solution) MustMatch(v int) bool { return !zero(s.solver.dualOf(v + 1)) }

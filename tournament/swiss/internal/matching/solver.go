@@ -78,6 +78,9 @@ func newSolver(input *Edges) *solver {
 // phase grows alternating trees from all single vertices until it can augment
 // the matching; it reports false when the matching is of maximum weight.
 func (s *solver) phase() bool {
+	if s.input.Stop != nil && s.input.Stop() {
+		return false
+	}
 	s.queue = s.queue[:0]
 	for x := 1; x <= s.top; x++ {
 		s.label[x], s.slack[x] = free, 0
