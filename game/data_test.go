@@ -10,7 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sumito/game"
-	"sumito/game/layout"
 	"sumito/game/notation"
 )
 
@@ -311,28 +310,5 @@ func TestMultiMoveCases(t *testing.T) {
 				t.Errorf("%s, %s: %v, want legal %v", c.ID, mode, err, legal)
 			}
 		}
-	}
-}
-
-// TestPublishedPerft checks the counts that three programs agree on, as deep as a
-// test may take.
-func TestPublishedPerft(t *testing.T) {
-	var published struct {
-		Layouts map[string]struct{ Perft []uint64 }
-	}
-	load(t, "perft.json", &published)
-	for slug, counts := range published.Layouts {
-		rules := mustRules(t, game.Ruleset{Layout: slug})
-		for i, want := range counts.Perft {
-			if want > 300e6 {
-				break // too long for a test
-			}
-			if got := rules.Perft(rules.Start(), i+1); got != want {
-				t.Errorf("%s depth %d: %d, want %d", slug, i+1, got, want)
-			}
-		}
-	}
-	if len(layout.TwoPlayers()) != 77 {
-		t.Errorf("%d layouts for two, want 77", len(layout.TwoPlayers()))
 	}
 }
