@@ -49,7 +49,7 @@ func BenchmarkReportsAtOnce(b *testing.B) {
 	for board := 1; board <= boards; board++ {
 		w.ok(w.app.ReportResult(b.Context(), w.scorekeeper, id, 1, board, won(), w.meta()))
 	}
-	in := app.ResultInput{Outcome: event.WhiteWins, Ending: event.Six, Balls: event.Balls{White: 6}, Replace: true}
+	in := app.ResultInput{Outcome: event.WhiteWins, Ending: event.Six, Balls: &event.Balls{White: 6}, Replace: true}
 	b.SetParallelism(50)
 	b.ResetTimer()
 	b.RunParallel(func(pb *testing.PB) {

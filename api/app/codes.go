@@ -87,6 +87,9 @@ const (
 	// CodeTieBreakTwice: (tie_break).
 	CodeTieBreakTwice = "tie-break-twice"
 
+	// CodeBallsMissing: a result that isn't a forfeit without its balls.
+	CodeBallsMissing = "balls-missing"
+
 	// CodePairingImpossible: the system finds no legal round (round, reason:
 	// code of pairing.ImpossibleError, numbers: a list).
 	CodePairingImpossible = "pairing-impossible"
@@ -144,7 +147,7 @@ func Codes() []string {
 		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
 		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodeLayoutUnknown, CodeLayoutDiffers,
 		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTwice,
-		CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
+		CodeBallsMissing, CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
 		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlayer, CodeRecordSwapped,
 		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,
 		CodeRecordEnding,

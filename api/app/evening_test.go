@@ -70,7 +70,7 @@ func TestRuling(t *testing.T) {
 	ctx := t.Context()
 	id := w.started(4)
 	w.ok(w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, won(), w.meta()))
-	ruling := app.RulingInput{Outcome: event.Draw, Ending: event.Adjudication, Balls: event.Balls{Black: 3, White: 3}, Reason: "  Lights went out.\r\nNobody's fault. "}
+	ruling := app.RulingInput{Outcome: event.Draw, Ending: event.Adjudication, Balls: &event.Balls{Black: 3, White: 3}, Reason: "  Lights went out.\r\nNobody's fault. "}
 	receipt := w.ok(w.app.RuleResult(ctx, w.arbiter, id, 1, 1, ruling, w.meta()))
 	p, _ := receipt.View.Tournament.Pairing(1, 1)
 	if p.Result.Trust != event.Ruled {

@@ -76,17 +76,17 @@ type PairInput struct {
 type ResultInput struct {
 	Outcome   event.Outcome
 	Ending    event.Ending
-	Balls     event.Balls // balls pushed off by each side
-	Replace   bool        // correct a result that is entered
-	Confirmed bool        // staff: both sides signed the slip
+	Balls     *event.Balls // pushed off by each side; nil for a forfeit only
+	Replace   bool         // correct a result that is entered
+	Confirmed bool         // staff: both sides signed the slip
 }
 
 // RulingInput is an arbiter's decision.
 type RulingInput struct {
 	Outcome event.Outcome
 	Ending  event.Ending
-	Balls   event.Balls
-	Reason  string // up to 2,000 characters
+	Balls   *event.Balls // nil for a forfeit only
+	Reason  string       // up to 2,000 characters
 }
 
 // View is a tournament as one audience may see it, with the names filled in.

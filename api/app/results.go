@@ -10,9 +10,13 @@ import (
 // ReportResult enters a result by hand, on the staff's word. Scope: the
 // pairing. Needs a scorekeeper.
 func (s *Service) ReportResult(ctx context.Context, actor Actor, id string, round, board int, in ResultInput, meta Meta) (Receipt, error) {
+	balls, err := counted(in.Balls, in.Ending)
+	if err != nil {
+		return Receipt{}, s.firstOf(ctx, actor, id, reportResult, err)
+	}
 	report := tournament.ReportResult{
 		Round: round, Board: board,
-		Outcome: in.Outcome, Ending: in.Ending, Balls: in.Balls,
+		Outcome: in.Outcome, Ending: in.Ending, Balls: balls,
 		By: event.ByStaff, Replace: in.Replace,
 	}
 	commands := []tournament.Command{report}
@@ -31,6 +35,18 @@ func (s *Service) ReportResult(ctx context.Context, actor Actor, id string, roun
 	})
 }
 
+// counted returns the balls of a result. 0–0 is a score and never what stands
+// for nothing entered; without balls only a forfeit makes sense.
+func counted(balls *event.Balls, ending event.Ending) (event.Balls, error) {
+	switch {
+	case balls != nil:
+		return *balls, nil
+	case ending == event.Forfeit:
+		return event.Balls{}, nil
+	}
+	return event.Balls{}, invalid(CodeBallsMissing, "balls", nil)
+}
+
 // ConfirmResult raises the trust of a result, from a slip that both sides
 // signed. Scope: the pairing. Needs a scorekeeper.
 func (s *Service) ConfirmResult(ctx context.Context, actor Actor, id string, round, board int, meta Meta) (Receipt, error) {
@@ -42,6 +58,10 @@ func (s *Service) ConfirmResult(ctx context.Context, actor Actor, id string, rou
 // result. Scope: the pairing. Needs an arbiter.
 func (s *Service) RuleResult(ctx context.Context, actor Actor, id string, round, board int, in RulingInput, meta Meta) (Receipt, error) {
 	why, err := cleanText(in.Reason, MaxReason, "reason")
+	if err != nil {
+		return Receipt{}, s.firstOf(ctx, actor, id, ruleResult, err)
+	}
+	balls, err := counted(in.Balls, in.Ending)
 	if err != nil {
 		return Receipt{}, s.firstOf(ctx, actor, id, ruleResult, err)
 	}
@@ -60,7 +80,7 @@ func (s *Service) RuleResult(ctx context.Context, actor Actor, id string, round,
 			return proposal{
 				commands: []tournament.Command{tournament.RuleResult{
 					Round: round, Board: board,
-					Outcome: in.Outcome, Ending: in.Ending, Balls: in.Balls, Reason: reason,
+					Outcome: in.Outcome, Ending: in.Ending, Balls: balls, Reason: reason,
 				}},
 				texts: texts,
 			}, nil

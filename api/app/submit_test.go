@@ -166,7 +166,7 @@ func TestRecordForTheWrongPlace(t *testing.T) {
 	w.refused(r, err, app.Conflict, tournament.CodeRoundNotPaired)
 	// It contradicts a result that is entered: both are named.
 	w.ok(w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, app.ResultInput{
-		Outcome: event.WhiteWins, Ending: event.Six, Balls: event.Balls{Black: 1, White: 6},
+		Outcome: event.WhiteWins, Ending: event.Six, Balls: &event.Balls{Black: 1, White: 6},
 	}, w.meta()))
 	r, err = w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta())
 	w.refused(r, err, app.Conflict, tournament.CodeRecordContradicts)
@@ -181,7 +181,7 @@ func TestRecordBehindAResult(t *testing.T) {
 	r, err := w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta())
 	w.refused(r, err, app.Invalid, app.CodeRecordUndecided)
 	w.ok(w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, app.ResultInput{
-		Outcome: event.BlackWins, Ending: event.Resignation, Balls: event.Balls{Black: 5, White: 1},
+		Outcome: event.BlackWins, Ending: event.Resignation, Balls: &event.Balls{Black: 5, White: 1},
 	}, w.meta()))
 	r = w.ok(w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta()))
 	if p, _ := r.View.Tournament.Pairing(1, 1); len(p.Records) != 1 || p.Result.Outcome != event.BlackWins {

@@ -167,7 +167,7 @@ func (w *world) record(file, id string, round, board int) string {
 
 // won is a result that Black won by six to two.
 func won() app.ResultInput {
-	return app.ResultInput{Outcome: event.BlackWins, Ending: event.Six, Balls: event.Balls{Black: 6, White: 2}}
+	return app.ResultInput{Outcome: event.BlackWins, Ending: event.Six, Balls: &event.Balls{Black: 6, White: 2}}
 }
 
 // problem returns the problem that an error is, or fails.

@@ -32,29 +32,12 @@ type rulingRequestDTO struct {
 	Reason  string        `json:"reason"`
 }
 
-// score returns the balls of a result. Without them only a forfeit makes sense:
-// 0–0 is a score, not a default.
-func score(balls *ballsDTO, ending event.Ending) (event.Balls, error) {
-	switch {
-	case balls != nil:
-		return event.Balls(*balls), nil
-	case ending == event.Forfeit:
-		return event.Balls{}, nil
-	}
-	missing := fault{code: codeJSONMissing, pointer: "/balls", params: map[string]any{"key": "balls"}}
-	return event.Balls{}, &requestError{status: http.StatusBadRequest, faults: []fault{missing}}
-}
-
 // reportResult enters a result by hand.
 func (a *API) reportResult(c *gin.Context) error {
 	var in resultRequestDTO
 	return a.changePairing(c, &in, func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
-		balls, err := score(in.Balls, in.Ending)
-		if err != nil {
-			return app.Receipt{}, err
-		}
 		return a.app.ReportResult(ctx, actor, id, round, board, app.ResultInput{
-			Outcome: in.Outcome, Ending: in.Ending, Balls: balls, Replace: in.Replace, Confirmed: in.Confirmed,
+			Outcome: in.Outcome, Ending: in.Ending, Balls: (*event.Balls)(in.Balls), Replace: in.Replace, Confirmed: in.Confirmed,
 		}, meta)
 	})
 }
@@ -68,12 +51,8 @@ func (a *API) confirmResult(c *gin.Context) error {
 func (a *API) ruleResult(c *gin.Context) error {
 	var in rulingRequestDTO
 	return a.changePairing(c, &in, func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
-		balls, err := score(in.Balls, in.Ending)
-		if err != nil {
-			return app.Receipt{}, err
-		}
 		return a.app.RuleResult(ctx, actor, id, round, board, app.RulingInput{
-			Outcome: in.Outcome, Ending: in.Ending, Balls: balls, Reason: in.Reason,
+			Outcome: in.Outcome, Ending: in.Ending, Balls: (*event.Balls)(in.Balls), Reason: in.Reason,
 		}, meta)
 	})
 }

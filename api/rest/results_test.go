@@ -65,8 +65,8 @@ func resultScenarios() []scenario {
 		},
 		{
 			Name: "report without balls", As: "organizer", Method: put, URL: openBoard + "/result", Body: `{"outcome":"white","ending":"six"}`,
-			ExpectedStatus:  400,
-			ExpectedContent: []string{`"code":"json-key-missing"`, `"pointer":"/balls"`},
+			ExpectedStatus:  422,
+			ExpectedContent: []string{`"code":"balls-missing"`, `"pointer":"/balls"`},
 		},
 		{
 			Name: "report null balls", As: "organizer", Method: put, URL: openBoard + "/result", Body: `{"outcome":"white","ending":"six","balls":null}`,

@@ -272,7 +272,7 @@ func (m *maker) result(id string, round, board int, balls event.Balls) {
 		outcome = event.WhiteWins
 	}
 	m.check(m.app.ReportResult(m.ctx, m.actor, id, round, board, app.ResultInput{
-		Outcome: outcome, Ending: event.Six, Balls: balls,
+		Outcome: outcome, Ending: event.Six, Balls: &balls,
 	}, m.meta()))
 }
 

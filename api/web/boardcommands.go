@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -99,29 +100,39 @@ func readBoard(c *gin.Context, which string) boardInput {
 	return in
 }
 
-// scored reads the balls; an empty box is 0, as for a forfeit.
-func (in boardInput) scored() (event.Balls, error) {
+// scored reads the balls, nil when a box is empty: package app knows whether
+// that can be.
+func (in boardInput) scored() (*event.Balls, error) {
 	var counts [2]int
 	for i, text := range in.balls {
 		n, ok := wholeNumber(text)
 		if !ok {
-			return event.Balls{}, &app.Problem{
-				Class: app.Invalid, Code: "number-invalid", Field: [2]string{"balls_black", "balls_white"}[i],
+			return nil, &app.Problem{
+				Class: app.Invalid, Code: "number-invalid", Field: ballBoxes[i],
 				Params: map[string]any{"text": strings.TrimSpace(text)},
 			}
 		}
 		counts[i] = n
 	}
-	return event.Balls{Black: counts[0], White: counts[1]}, nil
+	if in.emptyBox() >= 0 {
+		return nil, nil
+	}
+	return &event.Balls{Black: counts[0], White: counts[1]}, nil
+}
+
+// emptyBox tells which side's balls weren't typed, -1 when both were.
+func (in boardInput) emptyBox() int {
+	return slices.IndexFunc(in.balls[:], func(typed string) bool { return strings.TrimSpace(typed) == "" })
 }
 
 // markBoard puts a sentence at the field of the form that was sent. The
-// use cases speak of "balls" for both boxes.
-func (m *boardModel) markBoard(sentence, name, which string) {
+// use cases speak of "balls" for both boxes: it is said at the first one, or
+// the one left empty.
+func (m *boardModel) markBoard(sentence, name string, in boardInput) {
 	if name == "balls" {
-		name = "balls_black"
+		name = ballBoxes[max(0, in.emptyBox())]
 	}
-	switch which {
+	switch in.which {
 	case "result":
 		m.mark(sentence, name, &m.Outcome, &m.Ending, &m.Balls[0], &m.Balls[1])
 	case "ruling":

@@ -54,6 +54,9 @@ var (
 	ruledEndings = append([]event.Ending{event.Adjudication}, endings...)
 )
 
+// ballBoxes are the names of the inputs for Black's and White's balls.
+var ballBoxes = [2]string{"balls_black", "balls_white"}
+
 // boardPage answers GET /tournaments/:id/console/rounds/:round/boards/:board.
 func (s *Site) boardPage(c *gin.Context) {
 	s.showBoard(c, s.request(c), boardInput{}, nil)
@@ -87,7 +90,7 @@ func (s *Site) showBoard(c *gin.Context, r request, in boardInput, problem *app.
 	status := http.StatusOK
 	if problem != nil {
 		status = statusOf(problem.Class)
-		model.markBoard(r.problem(problem, &view), problem.Field, in.which)
+		model.markBoard(r.problem(problem, &view), problem.Field, in)
 	}
 	s.show(c, r, status, document{
 		template: "board", title: r.text("page.board.heading", "round", round, "board", board) + " · " + view.Name,
@@ -186,7 +189,7 @@ func (r request) endingField(prefix string, all []event.Ending, chosen event.End
 func (r request) ballFields(prefix string, values [2]string, most int, model boardModel) [2]field {
 	var fields [2]field
 	for i, side := range []player{model.Black, model.White} {
-		name := [2]string{"balls_black", "balls_white"}[i]
+		name := ballBoxes[i]
 		fields[i] = field{
 			ID: prefix + name, Name: name, Type: "number", Value: values[i], Min: "0", Max: strconv.Itoa(most), Lenient: true,
 			Label: r.text("page.field.balls", "name", side.Name),

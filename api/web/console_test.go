@@ -66,6 +66,8 @@ func TestResultsThatCannotBe(t *testing.T) {
 		{"seven balls", "black", "six", "7", "1", "0 to 6 balls", "#result-balls_black"},
 		{"no number", "black", "six", "6", "many", "“many” is not a whole number", "#result-balls_white"},
 		{"not reached", "black", "six", "5", "1", "The winner must have pushed off 6", "#result-balls_black"},
+		{"Black's balls not typed", "black", "six", "", "1", "how many balls", "#result-balls_black"},
+		{"White's balls not typed", "black", "resignation", "2", " ", "how many balls", "#result-balls_white"},
 		{"an ending nobody knows", "black", "magic", "6", "1", "how the game ended", "#result-ending"},
 		{"a drawn resignation", "draw", "resignation", "3", "3", "can't have this result", "#result-"},
 	} {
@@ -77,7 +79,19 @@ func TestResultsThatCannotBe(t *testing.T) {
 			if got := page.document().Find(".errors a").AttrOr("href", ""); !strings.HasPrefix(got, test.field) {
 				t.Errorf("the summary links to %q, want %q", got, test.field)
 			}
+			if got := page.document().Find("#result-balls_black").AttrOr("value", ""); got != test.black {
+				t.Errorf("Black's balls are %q now, typed was %q", got, test.black)
+			}
 		})
+	}
+	e.enter(1, 1, "black", "forfeit", "", "").status(http.StatusSeeOther) // nobody played: no balls
+	ruling := e.form(e.get(e.board(1, 2)), "/ruling", url.Values{"outcome": {"draw"}, "ending": {"adjudication"}, "reason": {"No light."}})
+	ruling.status(http.StatusUnprocessableEntity)
+	if got := ruling.document().Find(".errors a").AttrOr("href", ""); got != "#ruling-balls_black" {
+		t.Errorf("a ruling without balls links to %q", got)
+	}
+	if got := ruling.document().Find("#ruling-reason, [name=reason]").Text(); !strings.Contains(got, "No light.") {
+		t.Errorf("the reason is lost: %q", got)
 	}
 	e.get(e.board(1, 3)).status(http.StatusNotFound)
 	e.get(e.board(2, 1)).status(http.StatusNotFound)

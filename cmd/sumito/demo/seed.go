@@ -90,11 +90,11 @@ func (s *seeder) running(ctx context.Context, day time.Time) error {
 		switch i {
 		case 1:
 			_, err = s.service.ReportResult(ctx, s.organizer, s.id, played+1, pairing.Board, app.ResultInput{
-				Outcome: event.WhiteWins, Ending: event.Resignation, Balls: event.Balls{Black: 2, White: 4},
+				Outcome: event.WhiteWins, Ending: event.Resignation, Balls: &event.Balls{Black: 2, White: 4},
 			}, s.meta())
 		case 3:
 			_, err = s.service.RuleResult(ctx, s.organizer, s.id, played+1, pairing.Board, app.RulingInput{
-				Outcome: event.Draw, Ending: event.Adjudication, Balls: event.Balls{Black: 3, White: 3},
+				Outcome: event.Draw, Ending: event.Adjudication, Balls: &event.Balls{Black: 3, White: 3},
 				Reason: "The clock stopped unnoticed; both sides agreed to share the point.",
 			}, s.meta())
 		default:
