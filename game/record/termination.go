@@ -15,7 +15,7 @@ const (
 
 // terminations maps what other writers say to our words, in lower case.
 var terminations = map[string]string{
-	"six": "six", "au score": "six", "score": "six", "normal": "six", "six balls": "six",
+	"six": "six", "au score": "six", "score": "six", "six balls": "six",
 	"resignation": TermResignation, "resign": TermResignation, "resigned": TermResignation,
 	"abandon": TermResignation, "abandonment": TermResignation,
 	"time": TermTime, "au temps": TermTime, "temps": TermTime, "timeout": TermTime,
