@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -43,12 +44,18 @@ func (r request) rules(view app.View) aboutModel {
 		Draw:   scoring.Format(table.Draw, table.Scale),
 		Facts: []fact{
 			{Name: r.text("page.field.system"), Value: r.text("system." + settings.System)},
-			{Name: r.text("page.field.rounds"), Value: r.text("page.rounds", "count", settings.Rounds)},
+			{Name: r.text("page.field.rounds"), Value: r.text("page.rounds", "count", view.Tournament.Planned())},
 			{Name: r.text("page.field.layout"), Value: layoutName(view.Summary.Layout)},
 			{Name: r.text("page.field.scoring"), Value: r.text("scoring." + table.Preset)},
 			{Name: r.text("page.field.tie_breaks"), Value: strings.Join(r.tieBreakNames(settings.TieBreaks), ", ")},
 			{Name: r.text("page.about.ruleset"), Value: settings.Ruleset, Code: true},
 		},
+	}
+	if playOff := view.Tournament.PlayOff; !playOff.Absent() {
+		model.Facts = slices.Insert(model.Facts, 2, fact{
+			Name:  r.text("page.field.play_off"),
+			Value: r.text("page.about.play-off", "count", playOff.Entries, "after", playOff.After, "system", r.text("system."+playOff.System)),
+		})
 	}
 	if settings.Place.Absent() {
 		return model.withScale(table)

@@ -44,7 +44,7 @@ func (s *Site) showCreate(c *gin.Context, r request, in app.SettingsInput, probl
 	}
 	in.Layout, in.Scoring = cmp.Or(in.Layout, app.DefaultLayout), cmp.Or(in.Scoring, app.DefaultScoring)
 	model := settingsModel{form: form{newID: s.newID}, Path: "/tournaments/new", Submit: r.text("page.create.send")}
-	model.Main, model.More = r.settingsFields(in, clubs)
+	model.Main, model.More = s.settingsFields(r, in, clubs)
 	status := http.StatusOK
 	if problem != nil {
 		status = statusOf(problem.Class)

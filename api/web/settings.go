@@ -3,6 +3,8 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -42,6 +44,10 @@ func readSettings(c *gin.Context) (app.SettingsInput, error) {
 		return in, &app.Problem{Class: app.Invalid, Code: "number-invalid", Field: "rounds", Params: map[string]any{"text": c.PostForm("rounds")}}
 	}
 	in.Rounds = rounds
+	if in.PlayOff.Entries, ok = wholeNumber(c.PostForm("play_off")); !ok {
+		return in, &app.Problem{Class: app.Invalid, Code: "number-invalid", Field: "play_off", Params: map[string]any{"text": c.PostForm("play_off")}}
+	}
+	in.PlayOff.System = c.PostForm("play_off_system")
 	return in, nil
 }
 
@@ -51,6 +57,7 @@ func settingsInput(view app.View) app.SettingsInput {
 	return app.SettingsInput{
 		Name: view.Name, Place: view.Place, Zone: s.Zone, StartsOn: s.StartsOn, EndsOn: s.EndsOn, Rounds: s.Rounds,
 		System: s.System, Layout: view.Summary.Layout, Ruleset: ownRules(s.Ruleset), Scoring: s.Scoring.Preset, TieBreaks: s.TieBreaks,
+		PlayOff: app.PlayOffInput{Entries: view.Tournament.PlayOff.Entries, System: view.Tournament.PlayOff.System},
 	}
 }
 
@@ -74,7 +81,7 @@ func ownRules(ruleset string) string {
 
 // settingsFields builds the inputs. clubs are the clubs to choose from, none
 // where there is no choice.
-func (r request) settingsFields(in app.SettingsInput, clubs []choice) (main, more []field) {
+func (s *Site) settingsFields(r request, in app.SettingsInput, clubs []choice) (main, more []field) {
 	name, place := r.input("name", "text", in.Name), r.input("place", "text", in.Place)
 	name.Label, place.Optional = r.text("page.field.tournament"), true
 	starts, ends := r.input("starts_on", "date", in.StartsOn), r.input("ends_on", "date", in.EndsOn)
@@ -89,7 +96,12 @@ func (r request) settingsFields(in app.SettingsInput, clubs []choice) (main, mor
 	main = append(main, name, place, starts, ends, rounds)
 
 	system := r.input("system", "select", in.System)
-	system.Choices = []choice{{Value: app.DefaultSystem, Label: r.text("system." + app.DefaultSystem), Chosen: true}}
+	system.Choices = r.systemChoices(s.app.Systems(), in.System)
+	system.Hint = r.text("page.create.system-hint")
+	after := r.input("play_off", "select", numberText(in.PlayOff.Entries))
+	after.Choices, after.Hint = r.playOffChoices(in.PlayOff.Entries), r.text("page.create.play-off-hint")
+	by := r.input("play_off_system", "select", in.PlayOff.System)
+	by.Choices = r.systemChoices(s.app.PlayOffSystems(), in.PlayOff.System)
 	start := r.input("layout", "select", in.Layout)
 	start.Choices = layoutChoices(in.Layout)
 	points := r.input("scoring", "select", in.Scoring)
@@ -102,7 +114,32 @@ func (r request) settingsFields(in app.SettingsInput, clubs []choice) (main, mor
 	zone.Optional, zone.Hint = true, r.text("page.create.zone-hint")
 	rules := r.input("ruleset", "textarea", in.Ruleset)
 	rules.Optional, rules.Rows, rules.Hint = true, 3, r.text("page.create.ruleset-hint")
-	return main, []field{system, start, points, breaks, zone, rules}
+	return main, []field{system, after, by, start, points, breaks, zone, rules}
+}
+
+// systemChoices are pairing systems by name; the first is chosen if none is.
+func (r request) systemChoices(names []string, chosen string) []choice {
+	var choices []choice
+	for _, name := range names {
+		choices = append(choices, choice{Value: name, Label: r.text("system." + name), Chosen: name == chosen})
+	}
+	return choices
+}
+
+// playOffChoices are how many can go on to a play-off: brackets without byes,
+// and what was chosen elsewhere.
+func (r request) playOffChoices(chosen int) []choice {
+	sizes := []int{2, 4, 8, 16}
+	if chosen > 0 && !slices.Contains(sizes, chosen) {
+		sizes = append(sizes, chosen)
+	}
+	choices := []choice{{Value: "", Label: r.text("page.create.no-play-off"), Chosen: chosen == 0}}
+	for _, size := range sizes {
+		choices = append(choices, choice{
+			Value: strconv.Itoa(size), Label: r.text("page.create.play-off-of", "count", size), Chosen: size == chosen,
+		})
+	}
+	return choices
 }
 
 // layoutChoices are the starts that two can play, by name as published.
@@ -152,7 +189,7 @@ func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, 
 		Undo:   r.undoLinks(view, tournament.SettingsScope),
 		Open:   true,
 	}
-	model.Main, model.More = r.settingsFields(in, nil)
+	model.Main, model.More = s.settingsFields(r, in, nil)
 	status := http.StatusOK
 	if problem != nil {
 		status = statusOf(problem.Class)
