@@ -28,25 +28,14 @@ func (g Game) Replay() record.Replay { return record.NewReplay(g.Written, g.Term
 // Record returns an attached record by its id. One that was detached again is
 // unknown.
 func (s *Service) Record(ctx context.Context, actor Actor, id string) (Game, error) {
-	unknown := &Problem{Class: NotFound, Code: CodeRecordUnknown}
-	if id == "" || len(id) > maxCommandID || !plainID(id) {
-		return Game{}, unknown
-	}
-	row, err := s.store.GameRecord(ctx, id)
-	if errors.Is(err, ErrNoRow) {
-		return Game{}, unknown
-	}
-	if err != nil {
-		return Game{}, fmt.Errorf("record %s: %w", id, err)
-	}
-	now, err := s.load(ctx, row.Tournament)
+	row, now, err := s.recordRow(ctx, id)
 	if err != nil {
 		return Game{}, err
 	}
 	seen, _ := visible(actor, now)
 	pairing, attached, found := recordIn(seen.Tournament, id)
 	if !found {
-		return Game{}, unknown
+		return Game{}, unknownRecord()
 	}
 	known, err := s.people(ctx, seen)
 	if err != nil {
@@ -61,6 +50,25 @@ func (s *Service) Record(ctx context.Context, actor Actor, id string) (Game, err
 	}
 	return g, s.fillGame(ctx, &g)
 }
+
+// recordRow returns what is stored of a record, with its tournament as it is,
+// in which the record may be detached or hidden.
+func (s *Service) recordRow(ctx context.Context, id string) (GameRecord, state, error) {
+	if id == "" || len(id) > maxCommandID || !plainID(id) {
+		return GameRecord{}, state{}, unknownRecord()
+	}
+	row, err := s.store.GameRecord(ctx, id)
+	if errors.Is(err, ErrNoRow) {
+		return GameRecord{}, state{}, unknownRecord()
+	}
+	if err != nil {
+		return GameRecord{}, state{}, fmt.Errorf("record %s: %w", id, err)
+	}
+	now, err := s.load(ctx, row.Tournament)
+	return row, now, err
+}
+
+func unknownRecord() error { return &Problem{Class: NotFound, Code: CodeRecordUnknown} }
 
 // fillGame reads the submitted text, and parses it or what is left of it.
 func (s *Service) fillGame(ctx context.Context, g *Game) error {

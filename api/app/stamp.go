@@ -19,6 +19,28 @@ func (s *Service) Stamp(ctx context.Context, actor Actor, id string) (Stamp, err
 	if err != nil {
 		return Stamp{}, err
 	}
+	return s.stamp(ctx, actor, now)
+}
+
+// RecordStamp returns what caches of an attached record's pages hang on, and
+// what is stored of it. Whoever caches takes the stamp first and reads the
+// Record after: then what comes in between is under the older stamp, which
+// nobody asks for any more.
+func (s *Service) RecordStamp(ctx context.Context, actor Actor, id string) (Stamp, GameRecord, error) {
+	row, now, err := s.recordRow(ctx, id)
+	if err != nil {
+		return Stamp{}, GameRecord{}, err
+	}
+	seen, _ := visible(actor, now)
+	if _, _, found := recordIn(seen.Tournament, id); !found {
+		return Stamp{}, GameRecord{}, unknownRecord()
+	}
+	stamp, err := s.stamp(ctx, actor, now)
+	return stamp, row, err
+}
+
+// stamp is Stamp of a state.
+func (s *Service) stamp(ctx context.Context, actor Actor, now state) (Stamp, error) {
 	revision, err := s.store.PeopleRevision(ctx)
 	if err != nil {
 		return Stamp{}, fmt.Errorf("people revision: %w", err)

@@ -38,22 +38,21 @@ func (s *Site) plyPage(c *gin.Context) {
 
 // showGame answers with the position after a ply, the last one for -1.
 func (s *Site) showGame(c *gin.Context, ply int) {
-	r, ctx := s.request(c), c.Request.Context()
-	shown, err := s.app.Record(ctx, r.actor, c.Param("record"))
+	r, id := s.request(c), c.Param("record")
+	stamp, stored, err := s.app.RecordStamp(c.Request.Context(), r.actor, id)
 	if err != nil {
 		s.fail(c, err)
 		return
 	}
-	stamp, err := s.app.Stamp(ctx, r.actor, shown.Tournament)
-	if err != nil {
-		s.fail(c, err)
-		return
-	}
-	if ply > shown.Plies {
+	if ply > stored.Plies {
 		s.NotFound(c)
 		return
 	}
-	s.cached(c, r, stampKey(shown.Tournament, stamp), func(ctx context.Context) (document, error) {
+	s.cached(c, r, stampKey(stored.Tournament, stamp), func(ctx context.Context) (document, error) {
+		shown, err := s.app.Record(ctx, r.actor, id)
+		if err != nil {
+			return document{}, err
+		}
 		view, err := s.app.Tournament(ctx, r.actor, shown.Tournament)
 		if err != nil {
 			return document{}, err
