@@ -14,13 +14,16 @@ type compiler struct {
 	Rules
 	given  *Position
 	layout layout.Layout
+	// named tells that the ruleset or the lack of a position decided the layout.
+	named bool
+	// shared tells that four seats move two colours.
 	shared bool
 }
 
 func compile(rs Ruleset, given *Position) (*Rules, error) {
 	c := compiler{Rules: Rules{ruleset: rs}, given: given}
 	for _, step := range []func() error{
-		c.findLayout, c.seatColours, c.formTeams, c.setUp, c.checkVariant, c.setTargets, c.setLimits,
+		c.findLayout, c.seatColours, c.settleMode, c.formTeams, c.setUp, c.checkVariant, c.setTargets, c.setLimits,
 	} {
 		if err := step(); err != nil {
 			return nil, err
@@ -69,7 +72,8 @@ func (c *compiler) findLayout() error {
 	if c.shared {
 		colours = 2
 	}
-	if (c.given == nil || rs.Layout != "") && len(found.Seats) != colours {
+	c.named = c.given == nil || rs.Layout != ""
+	if c.named && len(found.Seats) != colours {
 		return refuse(RulesetLayoutSeats, map[string]any{"layout": found.Slug, "layout_seats": len(found.Seats), "seats": c.seats},
 			"layout %s has %d colours, the game needs %d", found.Slug, len(found.Seats), colours)
 	}
@@ -115,26 +119,48 @@ func (c *compiler) seatColours() error {
 	return nil
 }
 
-// formTeams numbers the teams and the counts.
-func (c *compiler) formTeams() error {
+// settleMode gives more than two colours an explicit mode, so that it doesn't
+// hang on what a layout is usually played with.
+func (c *compiler) settleMode() error {
 	rs := &c.ruleset
-	if rs.Mode == ModeDefault && !c.shared && c.given == nil {
-		rs.Mode = Mode(c.layout.Mode)
+	colours := c.seats
+	if c.shared {
+		colours = 2
 	}
-	if rs.Mode == FreeForAll {
-		rs.Mode = ModeDefault
+	if rs.Mode == ModeDefault && colours > 2 {
+		switch {
+		case len(rs.Teams) > 0:
+			rs.Mode = Pairs
+		case c.named && c.layout.Mode != "":
+			rs.Mode = Mode(c.layout.Mode)
+		default:
+			rs.Mode = FreeForAll
+		}
+	}
+	switch rs.Mode {
+	case ModeDefault:
+	case FreeForAll:
 		if len(rs.Teams) > 0 && !c.shared {
 			return refuse(RulesetTeams, nil, "free-for-all knows no teams")
 		}
+		if colours == 2 {
+			rs.Mode = ModeDefault
+		}
+	case Pairs, PairsWide:
+		if colours != 4 && colours != 6 {
+			return refuse(RulesetMode, map[string]any{"mode": string(rs.Mode), "seats": colours},
+				"mode %s is for four or six colours, not %d", rs.Mode, colours)
+		}
+	default:
+		return refuse(RulesetMode, map[string]any{"mode": string(rs.Mode), "seats": colours}, "there is no mode %q", rs.Mode)
 	}
+	return nil
+}
+
+// formTeams numbers the teams and the counts.
+func (c *compiler) formTeams() error {
+	rs := &c.ruleset
 	paired := rs.Mode == Pairs || rs.Mode == PairsWide
-	switch {
-	case rs.Mode != ModeDefault && !paired:
-		return refuse(RulesetMode, map[string]any{"mode": string(rs.Mode)}, "there is no mode %q", rs.Mode)
-	case paired && (c.shared || c.seats != 4 && c.seats != 6):
-		return refuse(RulesetMode, map[string]any{"mode": string(rs.Mode), "seats": c.seats},
-			"mode %s is for four or six colours, not %d seats", rs.Mode, c.seats)
-	}
 	teams := rs.Teams
 	switch {
 	case len(teams) > 0:

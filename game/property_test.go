@@ -22,6 +22,7 @@ var variants = []string{
 	`{"layout":"german-daisy","extra_moves":["shield","spear","arc"]}`,
 	`{"layout":"belgian-daisy","extra_moves":["arc","spear"],"holes":["E5"],"blocked":["D5"]}`,
 	`{"layout":"3p-standard-11"}`,
+	`{"layout":"4p-trapezoid-9","mode":"free-for-all"}`,
 	`{"layout":"4p-trapezoid-9","mode":"pairs"}`,
 	`{"layout":"4p-trapezoid-9","mode":"pairs-wide"}`,
 	`{"layout":"5p-8x4+7"}`,
