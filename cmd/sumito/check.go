@@ -6,12 +6,14 @@ import (
 	"fmt"
 
 	"sumito/tournament/pairing"
+	"sumito/tournament/pairing/check"
 	"sumito/tournament/swiss"
 	"sumito/tournament/trf"
 )
 
 // checkCommand pairs every round of finished tournaments again.
 type checkCommand struct {
+	Prove bool     `help:"Say too which rounds an independent checker can't prove, and by which criterion."`
 	Files []string `arg:"" name:"file" help:"Report files (TRF); - is the standard input."`
 }
 
@@ -26,7 +28,7 @@ func (c *checkCommand) Run(ctx context.Context, std *standard) error {
 			status = statusUsage
 			continue
 		}
-		equal, err := checkReport(ctx, std, name, report)
+		equal, err := c.checkReport(ctx, std, name, report)
 		if err != nil {
 			return err
 		}
@@ -42,7 +44,7 @@ func (c *checkCommand) Run(ctx context.Context, std *standard) error {
 
 // checkReport compares every recorded round. Where the file doesn't say them,
 // its rounds are all there are and the initial colour is the one of round 1.
-func checkReport(ctx context.Context, std *standard, name string, report *trf.File) (equal bool, err error) {
+func (c *checkCommand) checkReport(ctx context.Context, std *standard, name string, report *trf.File) (equal bool, err error) {
 	last := report.Recorded()
 	if report.Rounds == 0 {
 		report.Rounds = last
@@ -64,6 +66,11 @@ func checkReport(ctx context.Context, std *standard, name string, report *trf.Fi
 		}
 		if err != nil {
 			return false, err
+		}
+		if c.Prove {
+			if err := prove(ctx, std, name, report.Field(round), proposal); err != nil {
+				return false, err
+			}
 		}
 		for _, pair := range proposal.Pairs {
 			if recorded, same := compareWithRecord(report, round, pair); !same {
@@ -93,4 +100,20 @@ func compareWithRecord(report *trf.File, round int, pair pairing.Pair) (recorded
 		recorded = fmt.Sprintf("%d %d", cell.Opponent, number)
 	}
 	return recorded, cell.Opponent == other && cell.Colour != pairing.Second
+}
+
+// prove prints what the independent checker has against a round, or couldn't
+// show.
+func prove(ctx context.Context, std *standard, name string, field pairing.Field, proposal pairing.Proposal) error {
+	found, err := check.Check(ctx, field, proposal)
+	if err != nil {
+		return err
+	}
+	for _, fault := range found.Faults {
+		fmt.Fprintf(std.out, "%s: round %d: the checker says %s %v\n", name, field.Round, fault.Code, fault.Numbers)
+	}
+	for _, open := range found.Unproven {
+		fmt.Fprintf(std.out, "%s: round %d: group %s %v\n", name, field.Round, tenths(open.Score), open)
+	}
+	return nil
 }

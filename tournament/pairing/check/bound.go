@@ -52,17 +52,25 @@ func (t *table) fewerUnplayed(b *bracket) bool {
 // colourBounds compares the colour costs with the least that counting allows.
 func (t *table) colourBounds(b *bracket, open func(string)) {
 	costs := t.colourCosts(b.pairs)
-	denied, strong := t.leastDenied(b)
-	for k, least := range []int{0, 0, denied, strong} {
-		if costs[k] > least {
+	l := t.leastDenied(b)
+	for k, bound := range []int{0, 0, l.denied, l.strong} {
+		if costs[k] > bound {
 			open([]string{"C10", "C11", "C12", "C13"}[k])
 		}
 	}
 }
 
+// least is what colours cost a bracket at least.
+type least struct {
+	denied int  // pairs of two who are due the same colour
+	strong int  // those of them in which both are due it strongly
+	colour byte // that colour
+	milds  int  // players due it mildly
+}
+
 // leastDenied counts how often two players due the same colour have to meet,
 // and how often both of them strongly.
-func (t *table) leastDenied(b *bracket) (denied, strong int) {
+func (t *table) leastDenied(b *bracket) least {
 	wants := map[byte]int{}
 	mild := map[byte]int{}
 	for _, i := range b.inside {
@@ -75,11 +83,41 @@ func (t *table) leastDenied(b *bracket) (denied, strong int) {
 	for _, colour := range []byte{'W', 'B'} {
 		surplus := wants[colour] - (len(b.inside) - wants[colour]) - len(b.floats)
 		if surplus > 0 {
-			denied = (surplus + 1) / 2
-			strong = max(0, denied-mild[colour])
+			denied := (surplus + 1) / 2
+			return least{denied, max(0, denied-mild[colour]), colour, mild[colour]}
 		}
 	}
-	return denied, strong
+	return least{}
+}
+
+// keeps reports whether two players can be a pair where colours cost no more
+// than that: each pair that denies a colour has two of the majority, every
+// other pair one; and as many of the former as possible have someone mild.
+func (l least) keeps(p, q *seat) bool {
+	if l.denied == 0 {
+		return p.want == 0 || p.want != q.want
+	}
+	count, milds := 0, 0
+	for _, s := range []*seat{p, q} {
+		if s.want == l.colour {
+			count++
+			if s.force == 1 {
+				milds++
+			}
+		}
+	}
+	switch {
+	case count == 0:
+		return false
+	case count == 1:
+		return milds == 0 || l.milds >= l.denied
+	case p.force == 3 && q.force == 3:
+		return false
+	case l.milds >= l.denied:
+		return milds > 0
+	default:
+		return milds < 2
+	}
 }
 
 // floatBounds looks at C14–C21: nobody may have floated before, unless nobody

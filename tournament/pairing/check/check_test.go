@@ -202,3 +202,20 @@ func TestExchangedOpponents(t *testing.T) {
 		}
 	}
 }
+
+// FuzzEngine looks for a simulated tournament on which engine and checker
+// don't agree.
+func FuzzEngine(f *testing.F) {
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		file, err := simulate.Run(context.Background(), simulate.Varied(seed), swiss.New())
+		if file == nil {
+			t.Fatal(err)
+		}
+		for round := 1; round <= file.Recorded(); round++ {
+			if _, report := run(t, file.Field(round)); len(report.Faults) > 0 {
+				t.Errorf("round %d: %+v", round, report.Faults)
+			}
+		}
+	})
+}

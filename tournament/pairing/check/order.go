@@ -14,7 +14,7 @@ func (t *table) checkOrder(report *Report, b *bracket) {
 		return
 	}
 	o := &ordering{table: t, bracket: b, partner: map[int]int{}}
-	o.denied, _ = t.leastDenied(b)
+	o.least = t.leastDenied(b)
 	for _, pair := range b.pairs {
 		o.partner[pair[0]], o.partner[pair[1]] = pair[1], pair[0]
 	}
@@ -28,7 +28,7 @@ type ordering struct {
 	table   *table
 	bracket *bracket
 	partner map[int]int
-	denied  int
+	least   least
 	s2      []int
 }
 
@@ -42,7 +42,7 @@ func (o *ordering) keeps(i, j int) bool {
 	if p.score > q.score && (q.up[0] || q.up[1]) {
 		return false
 	}
-	return o.denied > 0 || p.want == 0 || p.want != q.want
+	return o.least.keeps(p, q)
 }
 
 // movedFirst shows that no MDP could have an earlier opponent: each such pair

@@ -173,3 +173,50 @@ func TestCoverIsLargest(t *testing.T) {
 		}
 	}
 }
+
+// Between two halves, the pairs of any best matching are tight, and who is left
+// out of one needn't be matched.
+func TestTightEdges(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for range 1500 {
+		g := randomGraph(r, 1+r.IntN(8), 2, 0.7, 2)
+		for pair := range g.weight {
+			if (pair[0] < g.size/2) == (pair[1] < g.size/2) {
+				delete(g.weight, pair)
+			}
+		}
+		solution := matching.Solve(g.edges())
+		best := g.total(t, solution.Mate)
+		for pair, weight := range g.weight {
+			// The best matching with this pair is it and the best of the others.
+			without := graph{g.size, g.words, map[[2]int][]int64{}}
+			for other, w := range g.weight {
+				if other[0] != pair[0] && other[0] != pair[1] && other[1] != pair[0] && other[1] != pair[1] {
+					without.weight[other] = w
+				}
+			}
+			with := without.best()
+			for i := range with {
+				with[i] += weight[i]
+			}
+			if slices.Equal(with, best) && !solution.Tight(pair[0], pair[1]) {
+				t.Fatalf("%v is in a best matching, but not tight", pair)
+			}
+		}
+		for v, partner := range solution.Mate {
+			if partner < 0 && solution.MustMatch(v) {
+				t.Fatalf("%d is left out, but must be matched", v)
+			}
+		}
+	}
+}
+
+func TestStop(t *testing.T) {
+	edges := randomGraph(rand.New(rand.NewPCG(11, 12)), 30, 1, 1, 5).edges()
+	edges.Stop = func() bool { return true }
+	for v, partner := range matching.Maximum(edges) {
+		if partner >= 0 {
+			t.Fatalf("%d is matched after stopping", v)
+		}
+	}
+}
