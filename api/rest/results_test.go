@@ -36,6 +36,32 @@ func resultScenarios() []scenario {
 		},
 
 		{
+			Name: "preview, as a visitor", Method: post, URL: closedBoard + "/result/preview", Body: oneResult,
+			ExpectedStatus: 401,
+		},
+		{
+			Name: "preview, as somebody without a role", As: "stranger", Method: post, URL: closedBoard + "/result/preview", Body: oneResult,
+			ExpectedStatus: 403,
+		},
+		{
+			Name: "preview", As: "scorekeeper", Method: post, URL: closedBoard + "/result/preview",
+			Body:            `{"outcome":"white","ending":"six","balls":{"black":0,"white":6}}`,
+			ExpectedStatus:  200,
+			ExpectedContent: []string{`"round":2,"board":1`, `"balls":{"black":0,"white":6}`, `"rows":[{"entry":`, `"before":{"rank":`, `"stay":[]`},
+		},
+		{
+			Name: "preview of the result that is there", As: "scorekeeper", Method: post, URL: closedBoard + "/result/preview",
+			Body:            `{"outcome":"black","ending":"six","balls":{"black":6,"white":5}}`,
+			ExpectedStatus:  200,
+			ExpectedContent: []string{`"rows":[]`},
+		},
+		{
+			Name: "preview of what can't be", As: "scorekeeper", Method: post, URL: closedBoard + "/result/preview",
+			Body:            `{"outcome":"black","ending":"six","balls":{"black":5,"white":5}}`,
+			ExpectedStatus:  422,
+			ExpectedContent: []string{`"code":"target-not-reached"`},
+		},
+		{
 			Name: "report, as a visitor", Method: put, URL: openBoard + "/result", Body: oneResult,
 			ExpectedStatus: 401,
 		},

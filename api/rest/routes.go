@@ -52,6 +52,7 @@ func (a *API) Routes() []middleware.Route {
 		{put, round + "/pairings", staff, a.editPairings},
 		{get, pairing, everyone, a.getPairing},
 		{put, pairing + "/result", staff, a.reportResult},
+		{post, pairing + "/result/preview", staff, a.previewResult},
 		{post, pairing + "/result/confirmation", staff, a.confirmResult},
 		{post, pairing + "/result/ruling", staff, a.ruleResult},
 		{get, pairing + "/records", everyone, a.listRecords},

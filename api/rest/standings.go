@@ -84,6 +84,15 @@ func newCell(c tournament.Cell, scale int) cellDTO {
 	return out
 }
 
+func newTieBreaks(values []tournament.TieBreak) []tieBreakDTO {
+	out := make([]tieBreakDTO, len(values))
+	for i, t := range values {
+		value := pointsDTO{Units: int(t.Value.Units), Scale: int(t.Value.Per), Text: t.Value.String()}
+		out[i] = tieBreakDTO{Code: t.Code, Value: value}
+	}
+	return out
+}
+
 func newStandings(v app.View, through int, rows []tournament.Row) standingsDTO {
 	scale := v.Tournament.Settings.Scoring.Scale
 	out := standingsDTO{Through: through, TieBreaks: list(v.Tournament.Settings.TieBreaks), Items: make([]standingDTO, len(rows))}
@@ -92,12 +101,8 @@ func newStandings(v app.View, through int, rows []tournament.Row) standingsDTO {
 			Rank: row.Rank, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
 			Points:    newPoints(row.Points, scale),
 			Balls:     rowBallsDTO{For: row.For, Against: row.Against, Difference: row.Difference},
-			TieBreaks: make([]tieBreakDTO, len(row.TieBreaks)),
+			TieBreaks: newTieBreaks(row.TieBreaks),
 			Rounds:    make([]cellDTO, len(row.Rounds)),
-		}
-		for k, t := range row.TieBreaks {
-			value := pointsDTO{Units: int(t.Value.Units), Scale: int(t.Value.Per), Text: t.Value.String()}
-			item.TieBreaks[k] = tieBreakDTO{Code: t.Code, Value: value}
 		}
 		for k, cell := range row.Rounds {
 			item.Rounds[k] = newCell(cell, scale)

@@ -1,0 +1,35 @@
+package app
+
+import (
+	"context"
+
+	"sumito/tournament"
+)
+
+// Preview is what a result would change, with the tournament as it is.
+type Preview struct {
+	View
+	tournament.Consequences
+}
+
+// WhatIf tells what would change if a result were that, and changes nothing. It
+// takes the role that entering a result takes.
+func (s *Service) WhatIf(ctx context.Context, actor Actor, id string, round, board int, in ResultInput) (Preview, error) {
+	now, err := s.load(ctx, id)
+	if err != nil {
+		return Preview{}, err
+	}
+	if err := permit(actor, now.Club, reportResult.needs()); err != nil {
+		return Preview{}, err
+	}
+	balls, err := counted(in.Balls, in.Ending)
+	if err != nil {
+		return Preview{}, err
+	}
+	found, err := tournament.WhatIf(now.Tournament, round, board, in.Outcome, in.Ending, balls)
+	if err != nil {
+		return Preview{}, asProblem(err)
+	}
+	view, err := s.view(ctx, actor, now)
+	return Preview{view, found}, err
+}
