@@ -23,7 +23,7 @@ const (
 	FormatClock       = "format-clock"        // a clock stamp that isn't h:mm:ss
 	FormatToken       = "format-token"        // neither a move nor a move number nor a result
 	FormatAfterResult = "format-after-result" // something after the result
-	FormatTooLong     = "format-too-long"     // more than MaxBytes of one record
+	FormatTooLong     = "format-too-long"     // more than MaxBytes or MaxTags of one record
 	FormatEmpty       = "format-empty"        // no record at all
 	FormatSeveral     = "format-several"      // more than one record where one is wanted
 )
@@ -51,7 +51,7 @@ func (e *FormatError) Reason() string {
 	case FormatAfterResult:
 		return fmt.Sprintf("%q stands after the result", e.Text)
 	case FormatTooLong:
-		return fmt.Sprintf("the record is longer than %d bytes", MaxBytes)
+		return fmt.Sprintf("the record is longer than %d bytes or %d tags", MaxBytes, MaxTags)
 	case FormatEmpty:
 		return "there is no record"
 	case FormatSeveral:

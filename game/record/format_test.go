@@ -2,6 +2,7 @@ package record_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -99,6 +100,18 @@ func TestFormatErrors(t *testing.T) {
 				t.Errorf("no sentence: %v", format)
 			}
 		})
+	}
+}
+
+func TestTooManyTags(t *testing.T) {
+	var text strings.Builder
+	for i := range 2 * record.MaxTags {
+		fmt.Fprintf(&text, "[T%d \"\"]\n\n", i)
+	}
+	_, err := record.Parse(text.String())
+	var format *record.FormatError
+	if !errors.As(err, &format) || format.Code != record.FormatTooLong || format.Line != 2*record.MaxTags+1 {
+		t.Errorf("%v", err)
 	}
 }
 

@@ -34,6 +34,9 @@ func (p *parser) tag() error {
 	if rest == "" || rest[0] != ']' {
 		return broken()
 	}
+	if len(p.record.Tags) == MaxTags {
+		return p.fail(FormatTooLong, start, name)
+	}
 	if p.record.find(name) != nil {
 		return p.fail(FormatTagTwice, start, name)
 	}

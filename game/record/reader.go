@@ -13,6 +13,9 @@ import (
 // a hundredth of it.
 const MaxBytes = 1 << 20
 
+// MaxTags is the most tags that one record may have.
+const MaxTags = 500
+
 // Reader reads records one after another and holds one at a time, so that a file
 // may be of any length.
 type Reader struct {
@@ -142,7 +145,9 @@ func (b *boundary) add(line []byte) (blank bool) {
 	case blank:
 		b.gap = true
 	case line[0] == '[' && !b.moves:
-		b.tags, b.gap = append(b.tags, tagName(line)), false
+		if b.gap = false; len(b.tags) <= MaxTags {
+			b.tags = append(b.tags, tagName(line))
+		}
 		return false
 	default:
 		b.moves = true
