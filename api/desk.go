@@ -32,7 +32,7 @@ func forStaff(route middleware.Route) bool {
 // server is told otherwise, and other devices read.
 func deskOnly(fail middleware.Failure) gin.HandlerFunc {
 	return func(c *gin.Context) {
-		if !fromThisMachine(c.Request) {
+		if !fromThisMachine(c) {
 			fail(c, &app.Problem{Class: app.Forbidden, Code: CodeStaffAtTheDesk})
 			c.Abort()
 		}
@@ -40,17 +40,17 @@ func deskOnly(fail middleware.Failure) gin.HandlerFunc {
 }
 
 // fromThisMachine reports whether a request comes over loopback, or from the
-// very address it was sent to.
-func fromThisMachine(r *http.Request) bool {
-	remote, err := netip.ParseAddrPort(r.RemoteAddr)
+// very address it was sent to. Behind a proxy it is the proxy's client that
+// counts: the proxy is on this machine for everybody.
+func fromThisMachine(c *gin.Context) bool {
+	from, err := netip.ParseAddr(c.ClientIP())
 	if err != nil {
 		return false
 	}
-	from := remote.Addr().Unmap()
-	if from.IsLoopback() {
+	if from = from.Unmap(); from.IsLoopback() {
 		return true
 	}
-	local, ok := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
+	local, ok := c.Request.Context().Value(http.LocalAddrContextKey).(net.Addr)
 	if !ok {
 		return false
 	}

@@ -29,8 +29,8 @@ func (s *Server) routes() (http.Handler, error) {
 	router := gin.New()
 	router.HandleMethodNotAllowed = true
 	router.RedirectTrailingSlash = false
-	// No proxy is trusted to say whom it speaks for.
-	if err := router.SetTrustedProxies(nil); err != nil {
+	router.RemoteIPHeaders = []string{"X-Forwarded-For"}
+	if err := router.SetTrustedProxies(s.proxies()); err != nil {
 		return nil, err
 	}
 	router.Use(
@@ -60,6 +60,16 @@ func (s *Server) routes() (http.Handler, error) {
 	router.NoRoute(cookie, s.notFound)
 	router.NoMethod(cookie, s.methodNotAllowed)
 	return router, nil
+}
+
+// proxies are those that are believed whom they speak for: the one on this
+// machine that serves https, else none. Whoever else sends the header is
+// talking about themselves.
+func (s *Server) proxies() []string {
+	if s.secure {
+		return []string{"127.0.0.1", "::1"}
+	}
+	return nil
 }
 
 // Routes is the table of all routes, pages first, for tests and documentation.

@@ -39,7 +39,8 @@ type Options struct {
 	// DeskOnly lets staff sign in and work only from the machine itself; other
 	// devices may read.
 	DeskOnly bool
-	// Secure says that browsers reach the server by https.
+	// Secure says that browsers reach the server by https, through a proxy on
+	// this machine, which names them in X-Forwarded-For.
 	Secure bool
 	// Build is the program's version; page caches hang on it.
 	Build string
@@ -62,6 +63,7 @@ type Server struct {
 	handler  http.Handler
 	hosts    []string
 	deskOnly bool
+	secure   bool
 	now      func() time.Time
 	log      *slog.Logger
 }
@@ -69,7 +71,7 @@ type Server struct {
 // New opens the database, brings it up to date and connects all parts. Close
 // the server when it has served.
 func New(ctx context.Context, o Options) (_ *Server, err error) {
-	s := &Server{hosts: o.Hosts, deskOnly: o.DeskOnly, now: o.Now, log: cmp.Or(o.Log, slog.Default())}
+	s := &Server{hosts: o.Hosts, deskOnly: o.DeskOnly, secure: o.Secure, now: o.Now, log: cmp.Or(o.Log, slog.Default())}
 	if s.now == nil {
 		s.now = time.Now
 	}

@@ -50,8 +50,16 @@ func newServer(t *testing.T, change func(*api.Options)) *api.Server {
 
 // from sends a request as a device with an address would.
 func from(server *api.Server, remote, method, path, body string) *httptest.ResponseRecorder {
+	return through(server, remote, "", method, path, body)
+}
+
+// through is from for a device behind a proxy, or one that says so.
+func through(server *api.Server, remote, forwarded, method, path, body string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, "http://sumito.test"+path, strings.NewReader(body))
 	request.RemoteAddr = remote + ":50000"
+	if forwarded != "" {
+		request.Header.Set("X-Forwarded-For", forwarded)
+	}
 	if body != "" {
 		request.Header.Set("Content-Type", "application/json")
 	}
@@ -161,6 +169,36 @@ func TestStaffAtTheDeskOnly(t *testing.T) {
 	open := newServer(t, nil)
 	if got := from(open, "192.0.2.7", "GET", "/sign-in", ""); got.Code != http.StatusOK {
 		t.Errorf("without the restriction another device gets %d", got.Code)
+	}
+}
+
+// Behind the proxy that serves https everybody comes from this machine: whom it
+// names is who counts. Nobody else is believed.
+func TestClientsBehindTheProxy(t *testing.T) {
+	const near, far, further = "127.0.0.1", "198.51.100.1", "198.51.100.2"
+	desk := newServer(t, func(o *api.Options) { o.DeskOnly, o.Secure = true, true })
+	for forwarded, want := range map[string]int{far: 403, near: 200, near + ", " + far: 403} {
+		if got := through(desk, near, forwarded, "GET", "/sign-in", "").Code; got != want {
+			t.Errorf("forwarded for %s, the desk's page has status %d, want %d", forwarded, got, want)
+		}
+	}
+	guess := func(server *api.Server, forwarded string) int {
+		return through(server, near, forwarded, "POST", "/api/v1/sessions", `{"name":"x","password":"y"}`).Code
+	}
+	for _, test := range []struct {
+		secure bool
+		want   int // for another client, after one has guessed too often
+	}{{true, 401}, {false, 429}} {
+		server := newServer(t, func(o *api.Options) { o.Secure = test.secure })
+		for range 10 {
+			guess(server, far)
+		}
+		if got := guess(server, far); got != 429 {
+			t.Errorf("secure %v: the eleventh guess has status %d, want 429", test.secure, got)
+		}
+		if got := guess(server, further); got != test.want {
+			t.Errorf("secure %v: another client has status %d, want %d", test.secure, got, test.want)
+		}
 	}
 }
 

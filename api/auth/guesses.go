@@ -40,13 +40,14 @@ func newGuesses(now func() time.Time) *guesses {
 type attempt struct{ address, place, account string }
 
 func attemptOf(account, address string) attempt {
-	network := networkOf(address)
+	network := Network(address)
 	return attempt{"address " + network, "place " + network + " " + account, "account " + account}
 }
 
-// networkOf returns what an address is limited by: itself, or the /64 of an
-// IPv6 address, all of which one customer has.
-func networkOf(address string) string {
+// Network returns what an IP address is limited by: itself, or the /64 of an
+// IPv6 address, all of which one customer has. What isn't an address comes back
+// as it is.
+func Network(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return address

@@ -3,6 +3,7 @@ package middleware_test
 import (
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -116,6 +117,26 @@ func TestRateLimit(t *testing.T) {
 	now = now.Add(10 * time.Minute)
 	if code := from("192.0.2.1:1000"); code != 200 {
 		t.Errorf("much later: %d", code)
+	}
+}
+
+// The clients of a trusted proxy have a count each.
+func TestRateLimitBehindAProxy(t *testing.T) {
+	router := gin.New()
+	if err := router.SetTrustedProxies([]string{"127.0.0.1"}); err != nil {
+		t.Fatal(err)
+	}
+	router.GET("/", middleware.RateLimit(1, time.Minute, time.Now, fail), ok)
+	for _, test := range []struct {
+		client string
+		status int
+	}{{"198.51.100.1", 200}, {"198.51.100.1", 429}, {"198.51.100.2", 200}} {
+		r := get("/", "X-Forwarded-For", test.client)
+		r.RemoteAddr = "127.0.0.1:1000"
+		w := httptest.NewRecorder()
+		if router.ServeHTTP(w, r); w.Code != test.status {
+			t.Errorf("%s: %d, want %d", test.client, w.Code, test.status)
+		}
 	}
 }
 

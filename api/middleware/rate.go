@@ -2,7 +2,6 @@ package middleware
 
 import (
 	"math"
-	"net/netip"
 	"strconv"
 	"sync"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/auth"
 )
 
 // RateLimit allows a number of requests in a window for each account, or
@@ -34,21 +34,7 @@ func requester(c *gin.Context) string {
 	if actor := Actor(c); actor.SignedIn() {
 		return "account " + actor.Account
 	}
-	return "address " + network(c.RemoteIP())
-}
-
-// network returns an address, or the /64 of an IPv6 address, all of which one
-// customer has.
-func network(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil || ip.Unmap().Is4() {
-		return address
-	}
-	prefix, err := ip.WithZone("").Prefix(64)
-	if err != nil {
-		return address
-	}
-	return prefix.String()
+	return "address " + auth.Network(c.ClientIP())
 }
 
 // slidingCounter counts by key in this window and the one before. The count of

@@ -27,6 +27,9 @@ type serveCommand struct {
 
 // Run serves until it is told to stop.
 func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
+	if c.Hall && c.HTTPS && !c.LANStaff {
+		return failure{statusUsage, errors.New("--hall keeps staff at this machine because of plain http; with --https say --lan-staff too")}
+	}
 	listener, address, err := listen(ctx, c.Addr, c.Hall)
 	if err != nil {
 		return err

@@ -107,6 +107,7 @@ func TestServeRefusesWithAReason(t *testing.T) {
 		{"port in use", []string{"serve", "--addr", taken, "--database", "other.db"}, 1, "in use"},
 		{"database in use", []string{"serve", "--addr", "127.0.0.1:0"}, 1, "in use by another process"},
 		{"network without --hall", []string{"serve", "--addr", "0.0.0.0:0"}, 2, "--hall"},
+		{"hall and https without --lan-staff", []string{"serve", "--addr", "127.0.0.1:0", "--hall", "--https"}, 2, "--lan-staff"},
 		{"no port", []string{"serve", "--addr", "localhost"}, 2, "HOST:PORT"},
 		{"unknown flag", []string{"serve", "--port", "80"}, 2, "--port"},
 		{"unknown command", []string{"dance"}, 2, "dance"},
