@@ -115,6 +115,22 @@ func TestTooManyTags(t *testing.T) {
 	}
 }
 
+// TestLongLinesAreQuick: nothing is copied or counted again for each move.
+func TestLongLinesAreQuick(t *testing.T) {
+	const count = 200_000
+	r := mustParse(t, "a1b2 "+strings.Repeat("{a}", count)+" *")
+	if len(r.Plies[0].Comment) != 2*count-1 {
+		t.Errorf("%d bytes of comment", len(r.Plies[0].Comment))
+	}
+	long := mustParse(t, "{é} "+strings.Repeat("a1b2 ", count)+" *")
+	if last := long.Plies[count-1]; last.Line != 1 || last.Column != 5*count {
+		t.Errorf("the last move stands at %d:%d", last.Line, last.Column)
+	}
+	if r, err := record.Parse("a1b2 " + strings.Repeat("$1 ", count) + " *"); err == nil {
+		t.Errorf("%d bytes of marks", len(r.Plies[0].Mark))
+	}
+}
+
 func TestReaderFindsRecords(t *testing.T) {
 	reader := record.NewReader(strings.NewReader(strings.Join([]string{
 		"", "[Event \"one\"]", "1. a1b2 i5h5 {a comment", "[that looks like a tag]", "}", "[Event \"two\"]", "",

@@ -10,12 +10,16 @@ import (
 
 // parser reads the text of one record.
 type parser struct {
-	text   string
-	at     int
-	line   int
-	start  int  // where the present line begins
-	ascii  bool // columns need no counting
-	record *Record
+	text  string
+	at    int
+	line  int
+	start int  // where the present line begins
+	ascii bool // columns need no counting
+	// columns are the characters from start to counted.
+	counted, columns int
+	record           *Record
+	// comment holds the words remarked on the last move so far.
+	comment []string
 }
 
 // parse reads one record, using the memory that the value holds already.
@@ -32,6 +36,7 @@ func parse(text string, line int, into *Record) error {
 	for {
 		p.skipBlanks()
 		if p.at >= len(p.text) {
+			p.endComment()
 			return nil
 		}
 		if p.plainMove() {
@@ -92,11 +97,18 @@ func (p *parser) fail(code string, at int, text string) error {
 	return &FormatError{Code: code, Line: p.line, Column: p.column(at), Ply: ply, Text: clip(text)}
 }
 
+// column counts characters from the last place it was asked about, so that one
+// long line takes no longer than many short ones.
 func (p *parser) column(at int) int {
 	if p.ascii {
 		return at - p.start + 1
 	}
-	return utf8.RuneCountInString(p.text[p.start:at]) + 1
+	if p.counted < p.start || p.counted > at {
+		p.counted, p.columns = p.start, 0
+	}
+	p.columns += utf8.RuneCountInString(p.text[p.counted:at])
+	p.counted = at
+	return p.columns + 1
 }
 
 // clip shortens quoted text to what fits a message.
@@ -175,6 +187,9 @@ func isCell(letter, digit byte) bool {
 	return letter|0x20-'a' <= 'i'-'a' && digit-'1' <= '9'-'1'
 }
 
+// longestMark is more than anybody annotates a move with.
+const longestMark = 100
+
 // token reads a move number, a move, both in one, or a result.
 func (p *parser) token(word string, start int) error {
 	if p.record.Result != "" {
@@ -202,7 +217,10 @@ func (p *parser) token(word string, start int) error {
 		return nil
 	}
 	if move[0] == '$' && len(move) > 1 && trimDigits(move[1:]) == "" && len(p.record.Plies) > 0 {
-		p.record.Plies[len(p.record.Plies)-1].Mark += move
+		ply := &p.record.Plies[len(p.record.Plies)-1]
+		if ply.Mark += move; len(ply.Mark) > longestMark {
+			return p.fail(FormatTooLong, start, move)
+		}
 		return nil
 	}
 	at := start + len(word) - len(move)
@@ -215,6 +233,7 @@ func (p *parser) token(word string, start int) error {
 }
 
 func (p *parser) addPly(text, mark string, at int) {
+	p.endComment()
 	plies := p.record.Plies
 	if len(plies) == cap(plies) {
 		plies = slices.Grow(plies, 1)

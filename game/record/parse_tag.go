@@ -102,12 +102,11 @@ func (p *parser) braceComment() error {
 	return nil
 }
 
-// addComment gives a comment to the move before it and takes the clock stamp out.
+// addComment keeps a comment for the move before it and takes the clock stamp
+// out.
 func (p *parser) addComment(comment string, at int) error {
-	target := &p.record.Opening
 	if last := len(p.record.Plies) - 1; last >= 0 {
 		ply := &p.record.Plies[last]
-		target = &ply.Comment
 		if before, rest, found := strings.Cut(comment, "[%clk"); found {
 			stamp, after, closed := strings.Cut(rest, "]")
 			clock, ok := parseClock(strings.TrimSpace(stamp))
@@ -115,18 +114,26 @@ func (p *parser) addComment(comment string, at int) error {
 				return p.fail(FormatClock, at, strings.TrimSpace(stamp))
 			}
 			ply.Clock, ply.HasClock = clock, true
-			comment = strings.TrimSpace(before) + " " + strings.TrimSpace(after)
+			comment = before + " " + after
 		}
 	}
 	// Words only: line ends and runs of blanks inside a comment carry no meaning.
-	comment = strings.Join(strings.Fields(comment), " ")
-	if *target != "" && comment != "" {
-		comment = *target + " " + comment
-	}
-	if comment != "" {
-		*target = comment
-	}
+	p.comment = append(p.comment, strings.Fields(comment)...)
 	return nil
+}
+
+// endComment gives the comments gathered to what stands before them.
+func (p *parser) endComment() {
+	if len(p.comment) == 0 {
+		return
+	}
+	text := strings.Join(p.comment, " ")
+	if last := len(p.record.Plies) - 1; last >= 0 {
+		p.record.Plies[last].Comment = text
+	} else {
+		p.record.Opening = text
+	}
+	p.comment = p.comment[:0]
 }
 
 // parseClock reads h:mm:ss or m:ss, seconds with a fraction to the millisecond.

@@ -52,13 +52,14 @@ func (report *Report) reject(index int, ply Ply, fault *game.Fault, rules *game.
 	report.Legal = false
 	report.FirstIllegalPly = index + 1
 	report.Reason = fault
+	ply.Text = clip(ply.Text)
 	report.Illegal = ply
 	if outcome.Over() {
 		// The plies before this one all count, so the game ended at the one before.
 		report.Reason = &game.Fault{Code: game.FaultGameOver, Cell: game.CellCount, Piece: game.Empty, Ply: index}
 		return
 	}
-	if report.Reason.Text == "" {
+	if report.Reason.Text = clip(fault.Text); report.Reason.Text == "" {
 		report.Reason.Text = ply.Text
 	}
 	if cell, ok := game.CellOf(ply.Text[0], ply.Text[1]); ok {
