@@ -26,6 +26,7 @@ type boardModel struct {
 	ByHand       bool // it can be entered or corrected by hand
 	Confirms     bool // it can be confirmed
 	Rules        bool // the reader may rule
+	Preview      *previewModel
 	Outcome      field
 	Ending       field
 	Balls        [2]field // Black's, White's
@@ -41,6 +42,7 @@ type rulingFields struct {
 	Ending  field
 	Balls   [2]field
 	Reason  field
+	Open    bool // what it would change is shown
 }
 
 // The outcomes and endings in the order of the forms.
@@ -69,6 +71,7 @@ type boardInput struct {
 	ending  event.Ending
 	balls   [2]string
 	text    string // record or reason
+	preview *previewModel
 }
 
 // showBoard shows the board's forms, after a problem with what was sent.
@@ -113,6 +116,7 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 		Result:  r.result(view, p),
 		Replace: p.Result != nil,
 		Rules:   view.Role.AtLeast(app.Arbiter),
+		Preview: in.preview,
 		Undo:    r.undoLinks(view, tournament.PairingScope(round, p.Board)),
 	}
 	model.ByHand = p.Result == nil || p.Result.Record == "" && p.Result.Trust != event.Ruled
@@ -139,6 +143,7 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 		Ending:  r.endingField("ruling-", ruledEndings, ruling.ending),
 		Balls:   r.ballFields("ruling-", ruling.balls, target(view), model),
 		Reason:  r.input("reason", "textarea", in.reasonText()),
+		Open:    in.preview != nil && in.which == "ruling",
 	}
 	model.Ruling.Reason.Rows, model.Ruling.Reason.Optional = 3, true
 	return model

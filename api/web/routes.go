@@ -72,6 +72,7 @@ func (s *Site) Routes() []middleware.Route {
 		post(round+"/complete", middleware.Staff, s.completeRound),
 		staff(board, s.boardPage),
 		post(board+"/result", middleware.Staff, s.enterResult),
+		post(board+"/preview", middleware.Staff, s.previewResult),
 		post(board+"/record", middleware.Staff, s.submitRecord),
 		post(board+"/confirm", middleware.Staff, s.confirmResult),
 		post(board+"/ruling", middleware.Staff, s.ruleResult),
