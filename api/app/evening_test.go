@@ -120,7 +120,7 @@ func TestUndoneRenameIsProjected(t *testing.T) {
 	id := w.create()
 	in := validSettings()
 	in.Name, in.Place = "Autumn Open", ""
-	w.ok(w.app.ChangeSettings(ctx, w.organizer, id, in, w.meta()))
+	w.ok(w.app.ChangeSettings(ctx, w.organizer, id, in.Patch(), w.meta()))
 	if v := w.view(w.visitor, id); v.Name != "Autumn Open" || v.Place != "" {
 		t.Errorf("renamed: %q at %q", v.Name, v.Place)
 	}
@@ -141,7 +141,7 @@ func TestUnchangedNameKeepsItsText(t *testing.T) {
 	before := w.view(w.organizer, id).Tournament.Settings
 	in := validSettings()
 	in.Rounds = 5
-	w.ok(w.app.ChangeSettings(t.Context(), w.organizer, id, in, w.meta()))
+	w.ok(w.app.ChangeSettings(t.Context(), w.organizer, id, in.Patch(), w.meta()))
 	after := w.view(w.organizer, id).Tournament.Settings
 	if after.Name != before.Name || after.Place != before.Place || after.Rounds != 5 {
 		t.Errorf("before %+v, after %+v", before, after)

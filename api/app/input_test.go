@@ -136,7 +136,7 @@ func TestBadSettings(t *testing.T) {
 		in := validSettings()
 		bad.change(&in)
 		w.unchanged(id, func() {
-			r, err := w.app.ChangeSettings(t.Context(), w.organizer, id, in, w.meta())
+			r, err := w.app.ChangeSettings(t.Context(), w.organizer, id, in.Patch(), w.meta())
 			if p := w.refused(r, err, app.Invalid, bad.code); p.Field != bad.field {
 				t.Errorf("%s: field %q, want %q", bad.code, p.Field, bad.field)
 			}

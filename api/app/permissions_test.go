@@ -22,7 +22,7 @@ var useCases = []struct {
 	{"change settings", app.Organizer, (*world).create, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		in := validSettings()
 		in.Rounds = 4
-		return w.app.ChangeSettings(ctx, a, id, in, w.meta())
+		return w.app.ChangeSettings(ctx, a, id, in.Patch(), w.meta())
 	}},
 	{"add entries", app.Organizer, (*world).create, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		return w.app.AddEntries(ctx, a, id, []app.EntryInput{{Name: "Zoe"}}, w.meta())
@@ -109,7 +109,7 @@ func renamed(w *world) string {
 	id := w.create()
 	in := validSettings()
 	in.Name = "Autumn Open"
-	w.ok(w.app.ChangeSettings(w.Context(), w.organizer, id, in, w.meta()))
+	w.ok(w.app.ChangeSettings(w.Context(), w.organizer, id, in.Patch(), w.meta()))
 	return id
 }
 
@@ -197,7 +197,7 @@ func TestPermissionComesBeforeInput(t *testing.T) {
 	if p := w.problem(err); p.Class != app.Forbidden {
 		t.Errorf("%v", err)
 	}
-	_, err = w.app.ChangeSettings(t.Context(), w.visitor, "no-such-tournament", app.SettingsInput{}, w.meta())
+	_, err = w.app.ChangeSettings(t.Context(), w.visitor, "no-such-tournament", app.SettingsPatch{}, w.meta())
 	if p := w.problem(err); p.Class != app.NotFound {
 		t.Errorf("%v", err)
 	}

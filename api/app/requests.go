@@ -31,6 +31,7 @@ type Receipt struct {
 	First      int64 // first sequence of the batch
 	Last       int64 // last sequence of the batch
 	Revision   int64 // revision of the command's scope after it
+	Round      int   // the round that was paired; of PairRound only
 	Repeated   bool  // the command had been carried out before
 	View       View  // the tournament as the actor sees it afterwards
 }

@@ -11,25 +11,58 @@ import (
 	"sumito/tournament/pairing"
 )
 
+// NextRound, given to PairRound, is the round after the newest one.
+const NextRound = 0
+
 // PairRound puts the pairs that the tournament's system proposes into a new
-// draft; before round 1 it draws the lot and gives the pairing numbers. Scope:
-// the round. Needs an arbiter.
+// draft; before round 1 it draws the lot and gives the pairing numbers. The
+// receipt says which round it was. Scope: the round. Needs an arbiter.
 func (s *Service) PairRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
 	var found tournament.PairRound
-	return s.execute(ctx, change{
+	receipt, err := s.execute(ctx, change{
 		action:  pairRound,
 		stream:  id,
 		actor:   actor,
 		meta:    meta,
 		content: round,
 		search: func(ctx context.Context, now state) (err error) {
-			found, err = s.searchPairs(ctx, now.Tournament, round)
+			wanted := round
+			if wanted == NextRound {
+				wanted = len(now.Rounds) + 1
+			}
+			found, err = s.searchPairs(ctx, now.Tournament, wanted)
 			return err
 		},
 		build: func(context.Context, state) (proposal, error) {
 			return proposal{commands: []tournament.Command{found}}, nil
 		},
 	})
+	if err != nil {
+		return receipt, err
+	}
+	if receipt.Round = found.Round; receipt.Repeated {
+		receipt.Round, err = s.roundPairedBy(ctx, receipt)
+	}
+	return receipt, err
+}
+
+// roundPairedBy tells which round a command paired that was carried out before;
+// its draft may be gone.
+func (s *Service) roundPairedBy(ctx context.Context, receipt Receipt) (int, error) {
+	events, err := s.store.Events(ctx, receipt.Tournament, receipt.First-1, int(receipt.Last-receipt.First)+1)
+	if err != nil {
+		return 0, fmt.Errorf("round paired at %d of %s: %w", receipt.First, receipt.Tournament, err)
+	}
+	for _, e := range events {
+		body, err := event.Decode(e)
+		if err != nil {
+			return 0, fmt.Errorf("event %d of %s: %w", e.Sequence, e.Stream, err)
+		}
+		if paired, ok := body.(event.RoundPaired); ok {
+			return paired.Round, nil
+		}
+	}
+	return 0, fmt.Errorf("no round is paired at %d of %s", receipt.First, receipt.Tournament)
 }
 
 // searchPairs asks the tournament's system for the pairs of a round.

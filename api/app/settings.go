@@ -79,22 +79,23 @@ func organized(actor Actor, named string) (string, error) {
 	return "", invalid(CodeClubMissing, "club", nil)
 }
 
-// ChangeSettings replaces a tournament's settings, whole; in.Club is ignored.
+// ChangeSettings changes some of a tournament's settings: the patch is laid
+// over those in force when it is decided, so changes of different settings
+// don't undo each other, and a repetition is known by what was asked for.
 // Scope: settings. Needs an organizer.
-func (s *Service) ChangeSettings(ctx context.Context, actor Actor, id string, in SettingsInput, meta Meta) (Receipt, error) {
-	in.Club = ""
-	plan, err := s.planSettings(in)
-	if err != nil {
-		return Receipt{}, s.firstOf(ctx, actor, id, changeSettings, err)
-	}
+func (s *Service) ChangeSettings(ctx context.Context, actor Actor, id string, patch SettingsPatch, meta Meta) (Receipt, error) {
 	return s.execute(ctx, change{
 		action:  changeSettings,
 		stream:  id,
 		actor:   actor,
 		meta:    meta,
-		content: in,
+		content: patch,
 		build: func(ctx context.Context, now state) (proposal, error) {
 			known, err := s.people(ctx, now)
+			if err != nil {
+				return proposal{}, err
+			}
+			plan, err := s.planSettings(patch.over(now, known))
 			if err != nil {
 				return proposal{}, err
 			}

@@ -162,7 +162,14 @@ func (in newEntriesDTO) list() ([]app.EntryInput, error) {
 		return nil, refuse(http.StatusBadRequest, codeJSONEither, "", map[string]any{"keys": []string{"name", "entries"}})
 	}
 	if in.Name != nil {
-		return []app.EntryInput{{Name: *in.Name, Rating: either(in.Rating, 0), Player: either(in.Player, "")}}, nil
+		entry := app.EntryInput{Name: *in.Name}
+		if in.Rating != nil {
+			entry.Rating = *in.Rating
+		}
+		if in.Player != nil {
+			entry.Player = *in.Player
+		}
+		return []app.EntryInput{entry}, nil
 	}
 	entries := make([]app.EntryInput, len(in.Entries))
 	for i, e := range in.Entries {

@@ -53,12 +53,6 @@ func inBody(err error) error {
 	return &located{Problem: p, pointer: "/" + strings.ReplaceAll(p.Field, ".", "/")}
 }
 
-// hasCode reports whether an error is a use case's problem with a code.
-func hasCode(err error, code string) bool {
-	var p *app.Problem
-	return errors.As(err, &p) && p.Code == code
-}
-
 // faultOf returns a use case's problem as a fault.
 func faultOf(err error, p *app.Problem) fault {
 	f := fault{code: p.Code, params: p.Params, field: p.Field}

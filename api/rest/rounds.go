@@ -116,36 +116,18 @@ func (a *API) pairRound(c *gin.Context) error {
 	if err := readOptionalJSON(c, &in); err != nil {
 		return err
 	}
-	receipt, number, err := a.pair(c, id, in.Round, meta)
+	round := app.NextRound
+	if in.Round != nil {
+		if round = *in.Round; round < 1 {
+			return inBody(&app.Problem{Class: app.Invalid, Code: codeRoundUnknown, Field: "round", Params: map[string]any{"round": round}})
+		}
+	}
+	receipt, err := a.app.PairRound(c.Request.Context(), middleware.Actor(c), id, round, meta)
 	if err != nil {
 		return inBody(err)
 	}
-	c.Header("Location", roundPath(id, number))
-	return a.writeRound(c, http.StatusCreated, receipt, number)
-}
-
-// pair pairs the round asked for, or the one after the newest. When that is a
-// repeated command, its own draft is the newest by now: the command id tells
-// which round it was.
-func (a *API) pair(c *gin.Context, id string, asked *int, meta app.Meta) (app.Receipt, int, error) {
-	ctx, actor := c.Request.Context(), middleware.Actor(c)
-	if asked != nil {
-		receipt, err := a.app.PairRound(ctx, actor, id, *asked, meta)
-		return receipt, *asked, err
-	}
-	view, err := a.app.Tournament(ctx, actor, id)
-	if err != nil {
-		return app.Receipt{}, 0, err
-	}
-	next := len(view.Tournament.Rounds) + 1
-	receipt, err := a.app.PairRound(ctx, actor, id, next, meta)
-	for number := next - 1; number > 0 && hasCode(err, app.CodeCommandReused); number-- {
-		earlier, again := a.app.PairRound(ctx, actor, id, number, meta)
-		if !hasCode(again, app.CodeCommandReused) {
-			return earlier, number, again
-		}
-	}
-	return receipt, next, err
+	c.Header("Location", roundPath(id, receipt.Round))
+	return a.writeRound(c, http.StatusCreated, receipt, receipt.Round)
 }
 
 // writeRound answers a command on a round.

@@ -82,6 +82,11 @@ var roundScenarios = []scenario{
 		ExpectedContent: []string{`"round":3,"state":"draft"`},
 	},
 	{
+		Name: "pair none", As: "organizer", Method: post, URL: "/tournaments/{cup}/rounds", Body: `{"round":0}`, Before: secondRoundDone,
+		ExpectedStatus:  422,
+		ExpectedContent: []string{`"code":"round-unknown"`, `"pointer":"/round"`},
+	},
+	{
 		Name: "pair a wrong one", As: "organizer", Method: post, URL: "/tournaments/{cup}/rounds", Body: `{"round":5}`, Before: secondRoundDone,
 		ExpectedStatus: 409,
 	},
@@ -212,5 +217,14 @@ func TestPairingTheNextRoundCanBeRepeated(t *testing.T) {
 	}
 	if other := pair("another"); other.status != 409 {
 		t.Errorf("pairing once more: %d %s", other.status, other.body)
+	}
+	named := w.ask(t, "organizer", post, "/api/v1/tournaments/{cup}/rounds", `{"round":3}`, "Idempotency-Key", "next")
+	if named.status != 409 || !strings.Contains(string(named.body), "command-id-reused") {
+		t.Errorf("the key of the next round for a round by number: %d %s", named.status, named.body)
+	}
+	w.ask(t, "organizer", post, "/api/v1/tournaments/{cup}/rounds/3/publication", "")
+	late := pair("next")
+	if late.status != 201 || late.header.Get("Location") != made.header.Get("Location") || !strings.Contains(string(late.body), `"state":"published"`) {
+		t.Errorf("sent again after publication: %d %s", late.status, late.body)
 	}
 }

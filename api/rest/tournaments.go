@@ -99,9 +99,7 @@ func (a *API) view(c *gin.Context) (app.View, error) {
 	return a.app.Tournament(c.Request.Context(), middleware.Actor(c), id)
 }
 
-// changeSettings applies a patch. The use case takes settings whole, so the
-// patch is laid over those in force; a client that doesn't say what it is based
-// on is based on what was just read, again as long as others are faster.
+// changeSettings applies a patch.
 func (a *API) changeSettings(c *gin.Context) error {
 	id, err := pathTournament(c)
 	if err != nil {
@@ -125,33 +123,10 @@ func (a *API) changeSettings(c *gin.Context) error {
 	if patch.empty() {
 		return refuse(http.StatusBadRequest, codeJSONEmpty, "", nil)
 	}
-	receipt, err := a.applyPatch(c, id, patch, meta)
+	receipt, err := a.app.ChangeSettings(c.Request.Context(), middleware.Actor(c), id, patch.patch(), meta)
 	if err != nil {
 		return inBody(err)
 	}
 	replayed(c, receipt)
 	return a.writeResource(c, http.StatusOK, receipt.Revision, newTournament(receipt.View))
-}
-
-// patchAttempts bounds how often a patch without If-Match is laid over newer
-// settings; each time somebody else's change succeeded.
-const patchAttempts = 5
-
-func (a *API) applyPatch(c *gin.Context, id string, patch settingsPatchDTO, meta app.Meta) (app.Receipt, error) {
-	ctx, actor := c.Request.Context(), middleware.Actor(c)
-	asked := meta.IfMatch
-	for attempt := 1; ; attempt++ {
-		view, err := a.app.Tournament(ctx, actor, id)
-		if err != nil {
-			return app.Receipt{}, err
-		}
-		if asked == nil {
-			meta.IfMatch = &view.Tournament.SettingsRevision
-		}
-		receipt, err := a.app.ChangeSettings(ctx, actor, id, patch.over(view), meta)
-		if asked == nil && hasCode(err, app.CodeStale) && attempt < patchAttempts {
-			continue
-		}
-		return receipt, err
-	}
 }

@@ -175,61 +175,30 @@ func (p settingsPatchDTO) empty() bool {
 		!p.PlayOff.given
 }
 
-// over lays the patch over the settings in force.
-func (p settingsPatchDTO) over(v app.View) app.SettingsInput {
-	settings := v.Tournament.Settings
-	in := app.SettingsInput{
-		Name:      either(p.Name, v.Name),
-		Place:     p.Place.or(v.Place),
-		Zone:      either(p.Zone, settings.Zone),
-		StartsOn:  p.StartsOn.or(settings.StartsOn),
-		EndsOn:    p.EndsOn.or(settings.EndsOn),
-		Rounds:    either(p.Rounds, settings.Rounds),
-		System:    either(p.System, settings.System),
-		Scoring:   either(p.Scoring, settings.Scoring.Preset),
-		TieBreaks: p.TieBreaks,
+// patch returns the use case's input.
+func (p settingsPatchDTO) patch() app.SettingsPatch {
+	patch := app.SettingsPatch{
+		Name: p.Name, Place: p.Place.pointer(), Zone: p.Zone, StartsOn: p.StartsOn.pointer(), EndsOn: p.EndsOn.pointer(),
+		Rounds: p.Rounds, System: p.System, Layout: p.Layout, Scoring: p.Scoring,
 	}
-	if in.TieBreaks == nil {
-		in.TieBreaks = list(settings.TieBreaks)
+	if p.Ruleset != nil {
+		ruleset := string(p.Ruleset)
+		patch.Ruleset = &ruleset
 	}
-	in.PlayOff = app.PlayOffInput{Entries: v.Tournament.PlayOff.Entries, System: v.Tournament.PlayOff.System}
+	if p.TieBreaks != nil {
+		patch.TieBreaks = &p.TieBreaks
+	}
 	if p.PlayOff.given {
-		in.PlayOff = p.PlayOff.value.input()
+		planned := p.PlayOff.value.input()
+		patch.PlayOff = &planned
 	}
-	in.Layout, in.Ruleset = p.game(v)
-	return in
+	return patch
 }
 
-// game returns layout and ruleset after the patch. A ruleset that names no
-// layout leaves it; a new layout without a ruleset is played by its standard
-// rules.
-func (p settingsPatchDTO) game(v app.View) (layout, ruleset string) {
-	var named struct {
-		Layout string `json:"layout"`
-	}
-	switch {
-	case p.Layout != nil:
-		return *p.Layout, string(p.Ruleset)
-	case p.Ruleset == nil:
-		return v.Summary.Layout, v.Tournament.Settings.Ruleset
-	case json.Unmarshal(p.Ruleset, &named) == nil && named.Layout != "":
-		return "", string(p.Ruleset)
-	}
-	return v.Summary.Layout, string(p.Ruleset)
-}
-
-// either returns what is given, else what is in force.
-func either[T any](given *T, inForce T) T {
-	if given != nil {
-		return *given
-	}
-	return inForce
-}
-
-// or returns what is given, null being the zero value, else what is in force.
-func (n nullable[T]) or(inForce T) T {
+// pointer returns what is given, null being the zero value, else nil.
+func (n nullable[T]) pointer() *T {
 	if n.given {
-		return n.value
+		return &n.value
 	}
-	return inForce
+	return nil
 }

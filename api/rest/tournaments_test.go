@@ -308,6 +308,30 @@ func TestPatchesOfDifferentFieldsBothStand(t *testing.T) {
 	}
 }
 
+// A patch that is sent again is answered as before, though others have changed
+// other settings since, and changes nothing.
+func TestPatchCanBeRepeated(t *testing.T) {
+	w := newWorld(t)
+	change := func(body, key string) answer {
+		return w.ask(t, "organizer", patch, "/api/v1/tournaments/{cup}", body, "Idempotency-Key", key)
+	}
+	if got := change(`{"rounds":9}`, "one"); got.status != 200 {
+		t.Fatalf("%d: %s", got.status, got.body)
+	}
+	change(`{"name":"Friday cup"}`, "two")
+	again := change(`{"rounds":9}`, "one")
+	if again.status != 200 || again.header.Get("Idempotency-Replayed") != "true" {
+		t.Errorf("sent again: %d %s", again.status, again.body)
+	}
+	if got := change(`{"rounds":8}`, "one"); got.status != 409 || !strings.Contains(string(got.body), "command-id-reused") {
+		t.Errorf("the same key for another patch: %d %s", got.status, got.body)
+	}
+	body := string(w.ask(t, "", get, "/api/v1/tournaments/{cup}", "").body)
+	if !strings.Contains(body, `"rounds":9`) || !strings.Contains(body, `"name":"Friday cup"`) {
+		t.Errorf("afterwards: %s", body)
+	}
+}
+
 func TestLayoutChangesBeforeRoundOne(t *testing.T) {
 	w := newWorld(t)
 	made := w.ask(t, "organizer", post, "/api/v1/tournaments", `{"name":"New","rounds":3,"ruleset":{"target":4}}`)

@@ -159,7 +159,7 @@ func (s *Site) changeSettings(c *gin.Context) {
 	r, id := s.request(c), c.Param("id")
 	in, err := readSettings(c)
 	if err == nil {
-		_, err = s.app.ChangeSettings(c.Request.Context(), r.actor, id, in, based(c))
+		_, err = s.app.ChangeSettings(c.Request.Context(), r.actor, id, in.Patch(), based(c))
 	}
 	if err == nil {
 		back(c, consolePath(id))
