@@ -1,7 +1,12 @@
 package api_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"sumito/api"
@@ -122,5 +127,81 @@ func TestEverySystemIsPlayed(t *testing.T) {
 	view := e.play(in, 9)
 	if got := view.Tournament.Rounds[4]; len(view.Tournament.Rounds) != 5 || len(got.Pairings) != 1 || got.System != "knockout" {
 		t.Errorf("the last round is %+v", got)
+	}
+}
+
+// A folder with a system is registered, and a registered system is named in the
+// API's document and in the docs.
+func TestEverySystemIsRegistered(t *testing.T) {
+	read := func(name string) string {
+		t.Helper()
+		body, err := os.ReadFile(filepath.FromSlash(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(body)
+	}
+	folders, err := filepath.Glob("../tournament/*/system.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	registered, found := read("server.go"), 0
+	for _, name := range folders {
+		folder := filepath.Base(filepath.Dir(name))
+		if folder == "pairing" { // what a system is
+			continue
+		}
+		found++
+		if !strings.Contains(registered, "\"sumito/tournament/"+folder+"\"") {
+			t.Errorf("tournament/%s isn't in the list of systems", folder)
+		}
+	}
+	if found == 0 {
+		t.Error("no folder has a system")
+	}
+	document, page := read("rest/openapi.yaml"), read("../docs/pairing-systems.md")
+	_, document, _ = strings.Cut(document, "\n    System:\n")
+	document, _, _ = strings.Cut(document, "\n    SettingsPatch:")
+	for _, system := range newServer(t, nil).App.Systems() {
+		if !strings.Contains(document, system) {
+			t.Errorf("the API's document doesn't name %s", system)
+		}
+		if !strings.Contains(page, "| `"+system+"` |") {
+			t.Errorf("docs/pairing-systems.md has no row for %s", system)
+		}
+	}
+}
+
+// The system that the docs walk through compiles where the docs put it.
+func TestDocumentedSystemCompiles(t *testing.T) {
+	page, err := os.ReadFile(filepath.FromSlash("../docs/pairing-systems.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, code, _ := strings.Cut(string(page), "```go\n")
+	code, _, found := strings.Cut(code, "```")
+	if !found {
+		t.Fatal("no code in the docs")
+	}
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := filepath.Join(t.TempDir(), "system.go")
+	overlay := filepath.Join(t.TempDir(), "overlay.json")
+	place := filepath.Join(root, "tournament", "kingofthehill", "system.go")
+	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{place: source}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, body := range map[string][]byte{source: []byte(code), overlay: replace} {
+		if err := os.WriteFile(name, body, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	command := exec.CommandContext(t.Context(), "go", "build", "-overlay", overlay, "./tournament/kingofthehill")
+	command.Dir = root
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
