@@ -19,7 +19,7 @@ type Problem struct {
 // Class groups problems by what the caller can do about them.
 type Class uint8
 
-// The classes, with the HTTP status they become.
+// The classes, with the HTTP status that middleware.Status makes of them.
 const (
 	Invalid      Class = iota + 1 // 422: the input is wrong
 	Unauthorized                  // 401: sign in first

@@ -34,19 +34,6 @@ type faultDTO struct {
 	Pointer string         `json:"pointer,omitempty"`
 }
 
-// statuses is what the classes of problems become.
-var statuses = map[app.Class]int{
-	app.Invalid:      http.StatusUnprocessableEntity,
-	app.Unauthorized: http.StatusUnauthorized,
-	app.Forbidden:    http.StatusForbidden,
-	app.NotFound:     http.StatusNotFound,
-	app.Conflict:     http.StatusConflict,
-	app.Stale:        http.StatusPreconditionFailed,
-	app.TooLarge:     http.StatusRequestEntityTooLarge,
-	app.TooMany:      http.StatusTooManyRequests,
-	app.Unavailable:  http.StatusServiceUnavailable,
-}
-
 // Fail answers with a problem; it is a middleware.Failure.
 func (a *API) Fail(c *gin.Context, p *app.Problem) { a.failWith(c, p) }
 
@@ -76,10 +63,7 @@ func (a *API) failWith(c *gin.Context, err error) {
 	case errors.As(err, &request):
 		a.writeProblem(c, request.status, request.faults, "")
 	case errors.As(err, &problem):
-		status, known := statuses[problem.Class]
-		if !known {
-			status = http.StatusInternalServerError
-		}
+		status := middleware.Status(problem.Class)
 		explain(c, status, problem)
 		a.writeProblem(c, status, []fault{faultOf(err, problem)}, "")
 	case gone(c, err):

@@ -7,6 +7,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 	"sumito/tournament"
 	"sumito/tournament/event"
 )
@@ -92,7 +93,7 @@ func (s *Site) showBoard(c *gin.Context, r request, in boardInput, problem *app.
 	model := r.board(view, round, p, in, s.newID)
 	status := http.StatusOK
 	if problem != nil {
-		status = statusOf(problem.Class)
+		status = middleware.Status(problem.Class)
 		model.markBoard(r.problem(problem, &view), problem.Field, in)
 	}
 	s.show(c, r, status, document{

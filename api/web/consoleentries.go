@@ -9,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 	"sumito/tournament"
 	"sumito/tournament/event"
 )
@@ -85,7 +86,7 @@ func (s *Site) showEntries(c *gin.Context, r request, problem *app.Problem, name
 	model := r.entries(view, text, s.newID)
 	status := http.StatusOK
 	if problem != nil {
-		status = statusOf(problem.Class)
+		status = middleware.Status(problem.Class)
 		model.mark(r.problem(problem, &view), name, &model.Names)
 	}
 	s.show(c, r, status, document{

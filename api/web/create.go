@@ -8,6 +8,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 )
 
 // usualRounds is what the form suggests: a club evening or two.
@@ -47,7 +48,7 @@ func (s *Site) showCreate(c *gin.Context, r request, in app.SettingsInput, probl
 	model.Main, model.More = s.settingsFields(r, in, clubs)
 	status := http.StatusOK
 	if problem != nil {
-		status = statusOf(problem.Class)
+		status = middleware.Status(problem.Class)
 		model.mark(r.problem(problem, nil), problem.Field, append(pointers(model.Main), pointers(model.More)...)...)
 		for _, field := range model.More {
 			model.Open = model.Open || len(field.Errors) > 0

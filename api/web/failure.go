@@ -22,26 +22,18 @@ type failureModel struct {
 	SignIn string // address to sign in at, where that may help
 }
 
-// kinds are the sorts of problem: the status each has, and the name under
-// which the catalogue has its title.
-var kinds = map[app.Class]struct {
-	status int
-	title  string
-}{
-	app.Invalid:      {http.StatusUnprocessableEntity, "page.failure.invalid"},
-	app.Unauthorized: {http.StatusUnauthorized, "page.failure.unauthorized"},
-	app.Forbidden:    {http.StatusForbidden, "page.failure.forbidden"},
-	app.NotFound:     {http.StatusNotFound, "page.failure.not-found"},
-	app.Conflict:     {http.StatusConflict, "page.failure.conflict"},
-	app.Stale:        {http.StatusPreconditionFailed, "page.failure.conflict"},
-	app.TooLarge:     {http.StatusRequestEntityTooLarge, "page.failure.too-large"},
-	app.TooMany:      {http.StatusTooManyRequests, "page.failure.too-many"},
-	app.Unavailable:  {http.StatusServiceUnavailable, "page.failure.unavailable"},
-}
-
-// statusOf is the HTTP status of a problem.
-func statusOf(class app.Class) int {
-	return cmp.Or(kinds[class].status, http.StatusInternalServerError)
+// failureTitles are the names under which the catalogue has the title of each
+// class of problem.
+var failureTitles = map[app.Class]string{
+	app.Invalid:      "page.failure.invalid",
+	app.Unauthorized: "page.failure.unauthorized",
+	app.Forbidden:    "page.failure.forbidden",
+	app.NotFound:     "page.failure.not-found",
+	app.Conflict:     "page.failure.conflict",
+	app.Stale:        "page.failure.conflict",
+	app.TooLarge:     "page.failure.too-large",
+	app.TooMany:      "page.failure.too-many",
+	app.Unavailable:  "page.failure.unavailable",
 }
 
 // fail answers with an error page: a problem in its words, anything else as an
@@ -63,10 +55,9 @@ func (s *Site) fail(c *gin.Context, err error) {
 // Failure writes a problem as a page; it is a middleware.Failure.
 func (s *Site) Failure(c *gin.Context, problem *app.Problem) {
 	r := s.request(c)
-	status := statusOf(problem.Class)
 	model := failureModel{
-		Status: status,
-		Title:  r.text(cmp.Or(kinds[problem.Class].title, "page.failure.broken")),
+		Status: middleware.Status(problem.Class),
+		Title:  r.text(cmp.Or(failureTitles[problem.Class], "page.failure.broken")),
 		Text:   r.problem(problem, nil),
 	}
 	if problem.Class == app.Unauthorized {

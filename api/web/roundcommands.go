@@ -6,6 +6,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 )
 
 // roundCommand is a use case that changes a round as a whole.
@@ -43,5 +44,5 @@ func (s *Site) refuseOnConsole(c *gin.Context, r request, err error) {
 	}
 	model := r.console(view, len(view.Tournament.Rounds), s.newID)
 	model.mark(r.problem(problem, &view), "")
-	s.showConsole(c, r, statusOf(problem.Class), model, view)
+	s.showConsole(c, r, middleware.Status(problem.Class), model, view)
 }

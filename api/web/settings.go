@@ -10,6 +10,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 	"sumito/game/layout"
 	"sumito/tournament"
 	"sumito/tournament/scoring"
@@ -192,7 +193,7 @@ func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, 
 	model.Main, model.More = s.settingsFields(r, in, nil)
 	status := http.StatusOK
 	if problem != nil {
-		status = statusOf(problem.Class)
+		status = middleware.Status(problem.Class)
 		model.mark(r.problem(problem, &view), problem.Field, append(pointers(model.Main), pointers(model.More)...)...)
 	}
 	s.show(c, r, status, document{

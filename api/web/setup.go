@@ -4,6 +4,8 @@ import (
 	"net/http"
 
 	"github.com/gin-gonic/gin"
+
+	"sumito/api/middleware"
 )
 
 // setupModel is what pages/setup.html reads.
@@ -47,7 +49,7 @@ func (s *Site) setup(c *gin.Context) {
 	_, founds := c.GetPostForm("club")
 	model := setupModel{Path: c.Request.URL.Path, Fields: r.setupFields(name, club, founds)}
 	model.mark(r.problem(problem, nil), problem.Field, pointers(model.Fields)...)
-	s.showSetup(c, r, statusOf(problem.Class), model)
+	s.showSetup(c, r, middleware.Status(problem.Class), model)
 }
 
 func (s *Site) showSetup(c *gin.Context, r request, status int, model setupModel) {

@@ -59,7 +59,7 @@ func (s *Site) signIn(c *gin.Context) {
 	r := s.request(c)
 	model := signInModel{Fields: r.signInFields(name), Next: next}
 	model.mark(r.problem(problem, nil), problem.Field, &model.Fields[0], &model.Fields[1])
-	s.showSignIn(c, r, statusOf(problem.Class), model)
+	s.showSignIn(c, r, middleware.Status(problem.Class), model)
 }
 
 // signOut answers POST /sign-out.

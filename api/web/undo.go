@@ -9,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 	"sumito/tournament"
 	"sumito/tournament/event"
 )
@@ -78,7 +79,7 @@ func (s *Site) undo(c *gin.Context) {
 			return
 		}
 		if view, ok := s.staffView(c, r); ok {
-			s.showUndo(c, r, statusOf(problem.Class), view, c.PostForm("scope"), problem)
+			s.showUndo(c, r, middleware.Status(problem.Class), view, c.PostForm("scope"), problem)
 		}
 		return
 	}
