@@ -37,7 +37,8 @@ var failureTitles = map[app.Class]string{
 }
 
 // fail answers with an error page: a problem in its words, anything else as an
-// internal error with an id, while the log gets the details.
+// internal error with an id, while the log gets the details: the route and
+// not the path, which may be a one-time link.
 func (s *Site) fail(c *gin.Context, err error) {
 	var problem *app.Problem
 	if errors.As(err, &problem) {
@@ -48,7 +49,7 @@ func (s *Site) fail(c *gin.Context, err error) {
 		c.Abort() // the reader hung up; nobody is there to answer
 		return
 	}
-	s.log.ErrorContext(c.Request.Context(), "page failed", "path", c.Request.URL.Path, "request", middleware.RequestID(c), "error", err)
+	s.log.ErrorContext(c.Request.Context(), "page failed", "route", c.FullPath(), "request", middleware.RequestID(c), "error", err)
 	s.Broken(c, middleware.RequestID(c))
 }
 

@@ -3,7 +3,10 @@ package web_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
+
+	"sumito/api/web"
 )
 
 func TestSignIn(t *testing.T) {
@@ -51,4 +54,18 @@ func TestOnlyThePOSTUsesTheLinkUp(t *testing.T) {
 	b.get("/tournaments/new").status(http.StatusOK)
 	w.browser().get(link).status(http.StatusNotFound)
 	w.browser().post(link, url.Values{"name": {"Eve"}, "password": {password}}).status(http.StatusNotFound)
+}
+
+// A page that fails under a one-time link leaves the link usable, so the link
+// isn't to be read in the log.
+func TestOneTimeLinksStayOutOfTheLog(t *testing.T) {
+	w := newWorld(t, func(o *web.Options) {
+		o.Templates = changed(t, "pages/setup.html", `{{define "main"}}{{.Zzyzx}}{{end}}`)
+	})
+	secret, err := w.auth.Invite(t.Context())
+	w.must(err)
+	w.browser().get("/setup/" + secret).status(http.StatusInternalServerError)
+	if log := w.log.String(); strings.Contains(log, secret) || !strings.Contains(log, "/setup/:secret") {
+		t.Errorf("logged: %s", log)
+	}
 }
