@@ -43,6 +43,8 @@ func TestCompress(t *testing.T) {
 		{"with a length", "gzip", func(c *gin.Context) {
 			http.ServeContent(c.Writer, c.Request, "page.html", time.Time{}, strings.NewReader(long))
 		}, true},
+		{"any coding", "br;q=0.9, *;q=0.1", page(200, "text/html", long), true},
+		{"any other coding", "*, GZIP;q=0.0", page(200, "text/html", long), false},
 		{"not asked for", "", page(200, "text/html", long), false},
 		{"refused", "gzip;q=0, br", page(200, "text/html", long), false},
 		{"small", "gzip", page(200, "text/html", "ok"), false},

@@ -20,7 +20,7 @@ const smallBody = 1 << 10
 func Compress() gin.HandlerFunc {
 	pool := &sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 	return func(c *gin.Context) {
-		w := &compressor{ResponseWriter: c.Writer, pool: pool, wanted: wantsGzip(c.Request)}
+		w := &compressor{ResponseWriter: c.Writer, pool: pool, wanted: c.Request.Method != http.MethodHead && AcceptsGzip(c.Request)}
 		c.Writer = w
 		defer func() { c.Writer = w.ResponseWriter }()
 		c.Next()
@@ -28,22 +28,28 @@ func Compress() gin.HandlerFunc {
 	}
 }
 
-// wantsGzip reports whether the client takes gzip. The answer to HEAD has no
-// body to compress.
-func wantsGzip(r *http.Request) bool {
-	if r.Method == http.MethodHead {
-		return false
-	}
+// AcceptsGzip reports whether the client takes gzip: by that name, or else as
+// one of any codings (RFC 9110 §12.5.3).
+func AcceptsGzip(r *http.Request) bool {
+	any := false
 	for offer := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
 		name, parameters, _ := strings.Cut(offer, ";")
-		if !strings.EqualFold(strings.TrimSpace(name), "gzip") {
-			continue
+		switch strings.ToLower(strings.TrimSpace(name)) {
+		case "gzip":
+			return weighs(parameters)
+		case "*":
+			any = weighs(parameters)
 		}
-		quality, given := strings.CutPrefix(strings.ToLower(strings.TrimSpace(parameters)), "q=")
-		q, err := strconv.ParseFloat(quality, 64)
-		return !given || (err == nil && q > 0)
 	}
-	return false
+	return any
+}
+
+// weighs reports whether the parameters of an offer leave it standing: "q=0"
+// takes it back.
+func weighs(parameters string) bool {
+	quality, given := strings.CutPrefix(strings.ToLower(strings.TrimSpace(parameters)), "q=")
+	q, err := strconv.ParseFloat(quality, 64)
+	return !given || (err == nil && q > 0)
 }
 
 // compressor holds the beginning of a body back until it knows whether it is
@@ -115,7 +121,7 @@ func (w *compressor) candidate() bool {
 	if !compressible(header.Get("Content-Type")) {
 		return false
 	}
-	if !strings.Contains(header.Get("Vary"), "Accept-Encoding") {
+	if !strings.Contains(strings.Join(header.Values("Vary"), ","), "Accept-Encoding") {
 		header.Add("Vary", "Accept-Encoding")
 	}
 	return w.wanted

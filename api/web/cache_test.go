@@ -145,3 +145,25 @@ func TestAddressesThatLeadNowhere(t *testing.T) {
 		w.browser().get(path).status(http.StatusNotFound)
 	}
 }
+
+// Kept pages and those made for a request understand an offer alike: one
+// program speaks to a browser, not two.
+func TestEncodingsAreUnderstoodAlike(t *testing.T) {
+	w := newWorld(t)
+	e := played(w)
+	for offer, want := range map[string]string{
+		"": "", "gzip": "gzip", "GZip": "gzip", "br, *": "gzip", "*;q=0": "", "gzip;q=0": "", "gzip; q=0.000, *": "", "gzip;q=0.1": "gzip",
+	} {
+		b := w.browser()
+		b.headers["Accept-Encoding"] = offer
+		for _, path := range []string{"/", e.path + "/standings", "/sign-in"} {
+			a := b.get(path).status(http.StatusOK)
+			if got := a.Header.Get("Content-Encoding"); got != want {
+				t.Errorf("%s with %q is sent as %q, want %q", path, offer, got, want)
+			}
+			if tag := a.Header.Get("ETag"); tag != "" && strings.HasSuffix(tag, `-gz"`) != (want == "gzip") {
+				t.Errorf("%s with %q has the ETag %s", path, offer, tag)
+			}
+		}
+	}
+}

@@ -144,11 +144,7 @@ func (s *Site) show(c *gin.Context, r request, status int, d document) {
 	}
 	s.pageHeaders(c, true)
 	c.Header("Cache-Control", "private, no-store")
-	page := pagecache.Page{Plain: body}
-	if accepts(c) {
-		page = pagecache.Compress(body)
-	}
-	write(c, status, "", page)
+	write(c, status, "", pagecache.Page{Plain: body})
 }
 
 // hashed answers with a page made for this request whose content decides
@@ -161,11 +157,7 @@ func (s *Site) hashed(c *gin.Context, r request, d document) {
 	}
 	s.pageHeaders(c, r.actor.SignedIn())
 	sum := sha256.Sum256(body)
-	page := pagecache.Page{Plain: body}
-	if accepts(c) {
-		page = pagecache.Compress(body)
-	}
-	write(c, http.StatusOK, base64.RawURLEncoding.EncodeToString(sum[:12]), page)
+	write(c, http.StatusOK, base64.RawURLEncoding.EncodeToString(sum[:12]), pagecache.Page{Plain: body})
 }
 
 func (s *Site) pageHeaders(c *gin.Context, private bool) {
@@ -178,12 +170,13 @@ func (s *Site) pageHeaders(c *gin.Context, private bool) {
 	c.Writer.Header().Add("Vary", "Accept-Language, Cookie")
 }
 
-// write sends a finished page, compressed when the browser takes that. With a
+// write sends a finished page, compressed when it is kept so and the browser
+// takes that; one made for this request is left to middleware.Compress. With a
 // tag it carries a strong ETag, one for each encoding.
 func write(c *gin.Context, status int, tag string, page pagecache.Page) {
 	body := page.Plain
 	c.Writer.Header().Add("Vary", "Accept-Encoding")
-	if page.Gzip != nil && accepts(c) {
+	if page.Gzip != nil && middleware.AcceptsGzip(c.Request) {
 		body = page.Gzip
 		c.Header("Content-Encoding", "gzip")
 	}
@@ -205,7 +198,7 @@ func write(c *gin.Context, status int, tag string, page pagecache.Page) {
 
 // etag is the strong validator of a tag in the encoding that this request gets.
 func etag(c *gin.Context, tag string) string {
-	if accepts(c) {
+	if middleware.AcceptsGzip(c.Request) {
 		return `"` + tag + `-gz"`
 	}
 	return `"` + tag + `"`
@@ -219,17 +212,6 @@ func matches(c *gin.Context, tag string) bool {
 		if wanted == `"`+tag+`"` || wanted == `"`+tag+`-gz"` {
 			c.Header("ETag", wanted)
 			return true
-		}
-	}
-	return false
-}
-
-// accepts reports whether the browser takes gzip.
-func accepts(c *gin.Context) bool {
-	for coding := range strings.SplitSeq(c.GetHeader("Accept-Encoding"), ",") {
-		name, weight, _ := strings.Cut(strings.TrimSpace(coding), ";")
-		if name == "gzip" || name == "*" {
-			return strings.ReplaceAll(weight, " ", "") != "q=0"
 		}
 	}
 	return false

@@ -75,7 +75,7 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 // mount puts the pages behind what recognizes people, as the server does.
 func (w *world) mount(site *web.Site) http.Handler {
 	router := gin.New()
-	router.Use(middleware.RequestLog(slog.New(slog.DiscardHandler), w.now), middleware.BodyLimit(1<<20, site.Failure))
+	router.Use(middleware.RequestLog(slog.New(slog.DiscardHandler), w.now), middleware.Compress(), middleware.BodyLimit(1<<20, site.Failure))
 	identity := middleware.PageIdentity(w.auth, site.Failure)
 	for _, route := range site.Routes() {
 		router.Handle(route.Method, route.Path, identity, middleware.Require(route.Needs, site.Failure), route.Handler)
