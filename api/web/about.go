@@ -30,7 +30,7 @@ type scoreRow struct {
 
 // aboutPage answers GET /tournaments/:id/about: the rules in force.
 func (s *Site) aboutPage(c *gin.Context) {
-	s.publicPage(c, "about", "about", func(_ context.Context, r request, view app.View) (any, error) {
+	s.publicPage(c, "about", "about", nil, func(_ context.Context, r request, view app.View) (any, error) {
 		return r.rules(view), nil
 	})
 }

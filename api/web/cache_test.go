@@ -167,3 +167,58 @@ func TestEncodingsAreUnderstoodAlike(t *testing.T) {
 		}
 	}
 }
+
+// What a page doesn't read of its address makes no other page: else anybody
+// could fill the cache, and throw everything out of it, by counting up.
+func TestParametersThatNothingReads(t *testing.T) {
+	w := newWorld(t)
+	e := played(w)
+	b := w.browser()
+	game := b.get(e.path+"/games").document().Find("td a[href^='/games/']").AttrOr("href", "")
+	escaped := "/%74ournaments" + strings.TrimPrefix(e.path, "/tournaments")
+	for path, others := range map[string][]string{
+		e.path + "/standings":           {e.path + "/standings?x=1", e.path + "/standings?through=", escaped + "/standings?"},
+		e.path + "/standings?through=1": {e.path + "/standings?x=1&through=1", e.path + "/standings?through=01", e.path + "/standings?through=1&through=2"},
+		e.path + "/rounds/1?by=name":    {e.path + "/rounds/1?by=name&by=board", e.path + "/rounds/1?y&by=name"},
+		e.path + "/rounds/1":            {e.path + "/rounds/1?by=board", e.path + "/rounds/1?by=7"},
+		e.path + "/log?after=3":         {e.path + "/log?after=3&before=9", e.path + "/log?after=%2B3"},
+		game:                            {game + "?ply=3", game + "?"},
+	} {
+		want := b.get(path).status(http.StatusOK)
+		for _, other := range others {
+			if got := b.get(other).status(http.StatusOK); got.Header.Get("ETag") != want.Header.Get("ETag") || got.body != want.body {
+				t.Errorf("%s isn't the page at %s", other, path)
+			}
+		}
+	}
+	for _, nowhere := range []string{"/standings?through=3", "/standings?through=1000", "/log?after=1000", "/log?after=-2"} {
+		b.get(e.path + nowhere).status(http.StatusNotFound)
+	}
+}
+
+// The switch on the page of a refused form goes back to where the form is:
+// the address it was sent to can't be opened.
+func TestTheThemeSwitchAfterARefusedForm(t *testing.T) {
+	w := newWorld(t)
+	e := withDraft(w)
+	for _, path := range []string{
+		"/sign-in", "/tournaments/new", "/nowhere",
+		e.path + "/console/settings", e.path + "/console/entries", e.path + "/console/entries/1/withdraw", e.path + "/console/entries/9/reinstate",
+		e.path + "/console/rounds/3/edit", e.path + "/console/rounds/1/publish", e.path + "/console/rounds/1/complete",
+		e.board(1, 1) + "/result", e.board(1, 2) + "/ruling",
+	} {
+		page := e.post(path, url.Values{"command": {"refused " + path}, "rounds": {"x"}})
+		if page.StatusCode == http.StatusSeeOther {
+			continue
+		}
+		back := page.document().Find("input[name=back]").AttrOr("value", "")
+		if answer := e.get(back); answer.StatusCode >= 400 {
+			t.Errorf("%s (%d) goes back to %s: status %d", path, page.StatusCode, back, answer.StatusCode)
+		}
+	}
+	asked := e.get(e.path + "/console/undo?scope=round-3").status(http.StatusOK)
+	refused := e.form(asked, "/undo", url.Values{"batch": {"1"}}).status(http.StatusConflict)
+	if back := refused.document().Find("input[name=back]").AttrOr("value", ""); back != e.path+"/console/undo?scope=round-3" {
+		t.Errorf("a refused undo goes back to %s", back)
+	}
+}

@@ -19,7 +19,7 @@ type crossModel struct {
 // crosstablePage answers GET /tournaments/:id/crosstable: who met whom, by
 // pairing number.
 func (s *Site) crosstablePage(c *gin.Context) {
-	s.publicPage(c, "crosstable", "crosstable", func(_ context.Context, r request, view app.View) (any, error) {
+	s.publicPage(c, "crosstable", "crosstable", nil, func(_ context.Context, r request, view app.View) (any, error) {
 		model := crossModel{Head: r.head(view, "crosstable")}
 		for round := 1; round <= view.Tournament.Shown(); round++ {
 			model.Rounds = append(model.Rounds, round)

@@ -43,7 +43,7 @@ func (s *Site) entryPage(c *gin.Context) {
 	if !ok {
 		return
 	}
-	s.publicPage(c, "players", "entry", func(_ context.Context, r request, view app.View) (any, error) {
+	s.publicPage(c, "players", "entry", nil, func(_ context.Context, r request, view app.View) (any, error) {
 		return r.entry(view, event.EntryID(number))
 	})
 }

@@ -48,7 +48,7 @@ func (s *Site) showGame(c *gin.Context, ply int) {
 		s.NotFound(c)
 		return
 	}
-	s.cached(c, r, stampKey(stored.Tournament, stamp), func(ctx context.Context) (document, error) {
+	s.cached(c, r, stampKey(stored.Tournament, stamp), nil, func(ctx context.Context, r request) (document, error) {
 		shown, err := s.app.Record(ctx, r.actor, id)
 		if err != nil {
 			return document{}, err

@@ -32,7 +32,7 @@ type gameRow struct {
 // gamesPage answers GET /tournaments/:id/games: every game that has a record,
 // the newest round first.
 func (s *Site) gamesPage(c *gin.Context) {
-	s.publicPage(c, "games", "games", func(_ context.Context, r request, view app.View) (any, error) {
+	s.publicPage(c, "games", "games", nil, func(_ context.Context, r request, view app.View) (any, error) {
 		return r.games(view), nil
 	})
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -37,15 +38,23 @@ type logRow struct {
 // logPage answers GET /tournaments/:id/log: the newest events, or those after
 // ?after, oldest first.
 func (s *Site) logPage(c *gin.Context) {
-	after, err := strconv.ParseInt(c.DefaultQuery("after", "-1"), 10, 64)
-	if err != nil {
-		s.NotFound(c)
-		return
+	after, query := int64(-1), url.Values{}
+	if text := c.Query("after"); text != "" {
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || n < 0 {
+			s.NotFound(c)
+			return
+		}
+		after = n
+		query.Set("after", strconv.FormatInt(n, 10))
 	}
-	s.publicPage(c, "log", "log", func(ctx context.Context, r request, view app.View) (any, error) {
+	s.publicPage(c, "log", "log", query, func(ctx context.Context, r request, view app.View) (any, error) {
 		newest := view.Tournament.Public
 		if view.Staff {
 			newest = view.Tournament.Head.Sequence
+		}
+		if after > newest {
+			return nil, &app.Problem{Class: app.NotFound, Code: "page-not-found"}
 		}
 		if after < 0 {
 			after = max(0, newest-logPageSize)

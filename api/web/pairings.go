@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"context"
+	"net/url"
 	"slices"
 
 	"github.com/gin-gonic/gin"
@@ -61,8 +62,14 @@ func (s *Site) roundPage(c *gin.Context) {
 }
 
 func (s *Site) showRound(c *gin.Context, number int) {
-	byName, search := c.Query("by") == "name", c.Query("q")
-	s.publicPage(c, "pairings", "round", func(_ context.Context, r request, view app.View) (any, error) {
+	byName, search, query := c.Query("by") == "name", c.Query("q"), url.Values{}
+	if byName {
+		query.Set("by", "name")
+	}
+	if search != "" {
+		query.Set("q", search)
+	}
+	s.publicPage(c, "pairings", "round", query, func(_ context.Context, r request, view app.View) (any, error) {
 		return r.round(view, number, byName, search)
 	})
 }

@@ -27,7 +27,7 @@ type entryRow struct {
 // playersPage answers GET /tournaments/:id/players: the entries by pairing
 // number, or as they came before there is one.
 func (s *Site) playersPage(c *gin.Context) {
-	s.publicPage(c, "players", "players", func(_ context.Context, r request, view app.View) (any, error) {
+	s.publicPage(c, "players", "players", nil, func(_ context.Context, r request, view app.View) (any, error) {
 		return r.players(view), nil
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -48,7 +49,7 @@ type request struct {
 	words
 	actor app.Actor
 	theme string // "light", "dark" or "" for the device's
-	path  string // with the query; what the page is a page of
+	path  string // where the page is, with its query
 }
 
 func (s *Site) request(c *gin.Context) request {
@@ -56,7 +57,7 @@ func (s *Site) request(c *gin.Context) request {
 		words: words{s.messages, s.language(c)},
 		actor: middleware.Actor(c),
 		theme: theme(c),
-		path:  c.Request.URL.RequestURI(),
+		path:  s.address(c),
 	}
 }
 
@@ -110,9 +111,11 @@ func squeeze(page []byte) []byte {
 }
 
 // cached answers with a page that is made once for all who may see the same.
-// reads names what it is made of besides build, language, theme and address:
-// a stamp.
-func (s *Site) cached(c *gin.Context, r request, reads string, make func(context.Context) (document, error)) {
+// reads names what it is made of besides build, language, theme and address: a
+// stamp; query has the parameters it reads. Others lead to the same page, so
+// that nobody fills the cache by making some up.
+func (s *Site) cached(c *gin.Context, r request, reads string, query url.Values, make func(context.Context, request) (document, error)) {
+	r.path = pagePath(c, query)
 	key := strings.Join([]string{s.build, reads, string(r.lang), r.theme, r.path}, "\x00")
 	sum := sha256.Sum256([]byte(key))
 	tag := base64.RawURLEncoding.EncodeToString(sum[:12])
@@ -122,7 +125,7 @@ func (s *Site) cached(c *gin.Context, r request, reads string, make func(context
 		return
 	}
 	page, err := s.cache.Get(c.Request.Context(), key, func(ctx context.Context) ([]byte, error) {
-		d, err := make(ctx)
+		d, err := make(ctx, r)
 		if err != nil {
 			return nil, err
 		}

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io/fs"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"github.com/google/uuid"
@@ -45,6 +46,7 @@ type Site struct {
 	static   *staticFiles
 	pages    map[message.Language]map[string]*template.Template
 	cache    *pagecache.Cache
+	readable map[string]bool // the routes of pages, as Gin writes them
 	build    string
 	secure   bool
 	newID    func() string
@@ -65,6 +67,7 @@ func New(o Options) (*Site, error) {
 		messages: o.Messages,
 		static:   static,
 		cache:    pagecache.New(cmp.Or(o.CacheBytes, 32<<20)),
+		readable: map[string]bool{},
 		build:    cmp.Or(o.Build, "dev"),
 		secure:   o.Secure,
 		newID:    o.NewID,
@@ -76,6 +79,11 @@ func New(o Options) (*Site, error) {
 	}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	for _, route := range s.Routes() {
+		if route.Method == http.MethodGet {
+			s.readable[route.Path] = true
+		}
 	}
 	if s.pages, err = s.parse(o.Templates); err != nil {
 		return nil, fmt.Errorf("templates: %w", err)

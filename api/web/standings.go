@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"html/template"
+	"net/url"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -55,7 +56,7 @@ type tieBreakValue struct {
 // standingsPage answers GET /tournaments/:id/standings and /tournaments/:id;
 // ?through=n shows the table as it stood after round n.
 func (s *Site) standingsPage(c *gin.Context) {
-	through := 0
+	through, query := 0, url.Values{}
 	if text := c.Query("through"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
@@ -63,8 +64,12 @@ func (s *Site) standingsPage(c *gin.Context) {
 			return
 		}
 		through = n
+		query.Set("through", strconv.Itoa(n))
 	}
-	s.publicPage(c, "standings", "standings", func(_ context.Context, r request, view app.View) (any, error) {
+	s.publicPage(c, "standings", "standings", query, func(_ context.Context, r request, view app.View) (any, error) {
+		if through > view.Tournament.Shown() {
+			return nil, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": through}}
+		}
 		return r.standings(view, through), nil
 	})
 }
@@ -72,7 +77,7 @@ func (s *Site) standingsPage(c *gin.Context) {
 // standings builds the table after a round, 0 for the newest published one.
 func (r request) standings(view app.View, through int) standingsModel {
 	t := view.Tournament
-	if through <= 0 || through > t.Shown() {
+	if through == 0 {
 		through = t.Shown()
 	}
 	model := standingsModel{Head: r.head(view, "standings"), Through: through}

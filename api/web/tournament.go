@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -86,15 +87,11 @@ func (r request) about(view app.View) string {
 }
 
 // publicPage answers with a page of a tournament that all of one audience see
-// alike: here is its tab, build makes its model.
-func (s *Site) publicPage(c *gin.Context, here, template string, build func(context.Context, request, app.View) (any, error)) {
+// alike: here is its tab, query what it reads of the address, build makes its
+// model. What somebody searches for isn't worth keeping for others.
+func (s *Site) publicPage(c *gin.Context, here, template string, query url.Values, build func(context.Context, request, app.View) (any, error)) {
 	r, id := s.request(c), c.Param("id")
-	stamp, err := s.app.Stamp(c.Request.Context(), r.actor, id)
-	if err != nil {
-		s.fail(c, err)
-		return
-	}
-	s.cached(c, r, stampKey(id, stamp), func(ctx context.Context) (document, error) {
+	make := func(ctx context.Context, r request) (document, error) {
 		view, err := s.app.Tournament(ctx, r.actor, id)
 		if err != nil {
 			return document{}, err
@@ -107,7 +104,22 @@ func (s *Site) publicPage(c *gin.Context, here, template string, build func(cont
 			template: template, title: r.text("page.tab."+here) + " · " + view.Name,
 			description: r.about(view), page: page, staff: view.Staff, mark: mark(view),
 		}, nil
-	})
+	}
+	if query.Has("q") {
+		d, err := make(c.Request.Context(), r)
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		s.hashed(c, r, d)
+		return
+	}
+	stamp, err := s.app.Stamp(c.Request.Context(), r.actor, id)
+	if err != nil {
+		s.fail(c, err)
+		return
+	}
+	s.cached(c, r, stampKey(id, stamp), query, make)
 }
 
 // stampKey writes what a page of a tournament was made of.

@@ -105,6 +105,7 @@ func (s *Site) showUndo(c *gin.Context, r request, status int, view app.View, te
 		s.NotFound(c)
 		return
 	}
+	r.path = undoPath(view.Tournament.ID, scope)
 	model := undoModel{
 		form:  form{newID: s.newID},
 		Head:  r.head(view, "console"),
