@@ -72,7 +72,7 @@ func unknownRecord() error { return &Problem{Class: NotFound, Code: CodeRecordUn
 
 // fillGame reads the submitted text, and parses it or what is left of it.
 func (s *Service) fillGame(ctx context.Context, g *Game) error {
-	texts, err := s.store.Texts(ctx, g.Tournament)
+	texts, err := s.store.Texts(ctx, g.Tournament, []string{g.Envelope.ID})
 	if err != nil {
 		return fmt.Errorf("texts of %s: %w", g.Tournament, err)
 	}

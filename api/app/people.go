@@ -50,7 +50,7 @@ func (s *Service) people(ctx context.Context, st state) (people, error) {
 		_, texts = known.lacks(st.Tournament)
 	}
 	if len(texts) > 0 {
-		if known, err = s.readTexts(ctx, st.Tournament, known); err != nil {
+		if known, err = s.readTexts(ctx, st.Tournament, known, texts); err != nil {
 			return people{}, err
 		}
 	}
@@ -124,14 +124,18 @@ func (s *Service) readPlayers(ctx context.Context, t *tournament.Tournament, kno
 	return known, nil
 }
 
-func (s *Service) readTexts(ctx context.Context, t *tournament.Tournament, known people) (people, error) {
-	rows, err := s.store.Texts(ctx, t.ID)
+// readTexts adds the missing texts and forgets those not in use any more.
+func (s *Service) readTexts(ctx context.Context, t *tournament.Tournament, known people, missing []string) (people, error) {
+	rows, err := s.store.Texts(ctx, t.ID, missing)
 	if err != nil {
 		return people{}, fmt.Errorf("texts of %s: %w", t.ID, err)
 	}
+	before := known.texts
 	known.texts = map[string]string{}
 	for _, id := range known.textsInUse(t) {
-		known.texts[id] = rows[id].Body
+		if known.texts[id] = before[id]; !hasKey(before, id) {
+			known.texts[id] = rows[id].Body
+		}
 	}
 	return known, nil
 }

@@ -33,7 +33,7 @@ func (s *Service) summaryAfter(ctx context.Context, now, after state, fresh []Te
 	}
 	if !hasKeys(bodies, wanted) {
 		// An undo went back to a name that wasn't in use any more.
-		rows, err := s.store.Texts(ctx, after.ID)
+		rows, err := s.store.Texts(ctx, after.ID, wanted)
 		if err != nil {
 			return Summary{}, fmt.Errorf("texts of %s: %w", after.ID, err)
 		}

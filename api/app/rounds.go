@@ -11,7 +11,7 @@ import (
 	"sumito/tournament/pairing"
 )
 
-// NextRound, given to PairRound, is the round after the newest one.
+// NextRound stands for the round after the newest one, to PairRound.
 const NextRound = 0
 
 // PairRound puts the pairs that the tournament's system proposes into a new

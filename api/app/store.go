@@ -25,9 +25,9 @@ type Store interface {
 	Tournaments(ctx context.Context, q TournamentQuery) ([]Summary, error)
 	// Summary returns one tournament's summary, or ErrNoRow.
 	Summary(ctx context.Context, id string) (Summary, error)
-	// Texts returns the private texts of a stream by id; erased ones are there
-	// with Erased set and no Body.
-	Texts(ctx context.Context, stream string) (map[string]Text, error)
+	// Texts returns those of a stream's private texts by id; erased ones are
+	// there with Erased set and no Body, unknown ids are left out.
+	Texts(ctx context.Context, stream string, ids []string) (map[string]Text, error)
 	// Players returns the players by id; unknown ids are left out.
 	Players(ctx context.Context, ids []string) (map[string]Player, error)
 	// PeopleRevision returns a number that rises with every rename, merge or

@@ -7,16 +7,18 @@ import (
 	"sumito/api/app"
 )
 
-// Texts returns the private texts of a stream by id; of erased ones only the
-// fact is left.
-func (s *Store) Texts(ctx context.Context, stream string) (map[string]app.Text, error) {
-	var rows []textRow
-	if err := s.read(ctx).Where("stream_id = ?", stream).Find(&rows).Error; err != nil {
-		return nil, failure("texts of "+stream, err)
-	}
-	texts := make(map[string]app.Text, len(rows))
-	for _, row := range rows {
-		texts[row.ID] = app.Text{ID: row.ID, Salt: row.Salt, Body: text(row.Body), Erased: row.Erased != nil}
+// Texts returns those of a stream's private texts by id; of erased ones only
+// the fact is left, unknown ids are left out.
+func (s *Store) Texts(ctx context.Context, stream string, ids []string) (map[string]app.Text, error) {
+	texts := make(map[string]app.Text, len(ids))
+	for chunk := range slices.Chunk(ids, batchRows) {
+		var rows []textRow
+		if err := s.read(ctx).Where("stream_id = ? AND id IN ?", stream, chunk).Find(&rows).Error; err != nil {
+			return nil, failure("texts of "+stream, err)
+		}
+		for _, row := range rows {
+			texts[row.ID] = app.Text{ID: row.ID, Salt: row.Salt, Body: text(row.Body), Erased: row.Erased != nil}
+		}
 	}
 	return texts, nil
 }

@@ -23,10 +23,16 @@ func TestPrivateTexts(t *testing.T) {
 		addTournament(t, s, "t2", 1)
 
 		want := map[string]app.Text{"name": c.Texts[0], "empty": c.Texts[1]}
-		if diff := cmp.Diff(want, value(s.Texts(t.Context(), "t1"))(t)); diff != "" {
+		if diff := cmp.Diff(want, value(s.Texts(t.Context(), "t1", []string{"name", "empty", "unknown"}))(t)); diff != "" {
 			t.Errorf("(-written +read):\n%s", diff)
 		}
-		if other := value(s.Texts(t.Context(), "t2"))(t); len(other) > 0 {
+		if some := value(s.Texts(t.Context(), "t1", []string{"empty"}))(t); len(some) != 1 {
+			t.Errorf("one text asked for: %v", some)
+		}
+		if none := value(s.Texts(t.Context(), "t1", nil))(t); len(none) > 0 {
+			t.Errorf("no text asked for: %v", none)
+		}
+		if other := value(s.Texts(t.Context(), "t2", []string{"name"}))(t); len(other) > 0 {
 			t.Errorf("texts of another stream: %v", other)
 		}
 	})
@@ -45,7 +51,7 @@ func TestErasedTextLeavesTheFact(t *testing.T) {
 		must(t, s.Exec("UPDATE private_texts SET body = NULL, salt = NULL, erased_at = ? WHERE id = 'name'",
 			clock.UnixMicro()))
 		want := map[string]app.Text{"name": {ID: "name", Erased: true}, "place": c.Texts[1]}
-		if diff := cmp.Diff(want, value(s.Texts(t.Context(), "t1"))(t)); diff != "" {
+		if diff := cmp.Diff(want, value(s.Texts(t.Context(), "t1", []string{"name", "place"}))(t)); diff != "" {
 			t.Errorf("(-want +read):\n%s", diff)
 		}
 	})

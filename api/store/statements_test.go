@@ -39,7 +39,7 @@ func TestStatementsDoNotGrowWithRows(t *testing.T) {
 			statements()
 			note("Commit", s.Commit(ctx, c))
 			note("Events", second(s.Events(ctx, stream, 0, size)))
-			note("Texts", second(s.Texts(ctx, stream)))
+			note("Texts", second(s.Texts(ctx, stream, players)))
 			note("Players", second(s.Players(ctx, players)))
 			note("GameRecord", second(s.GameRecord(ctx, players[0])))
 			note("Tournaments", second(s.Tournaments(ctx, app.TournamentQuery{Limit: 10, Search: "t", After: stream})))

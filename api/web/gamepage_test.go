@@ -21,12 +21,12 @@ type interrupted struct {
 	happens func()
 }
 
-func (s *interrupted) Texts(ctx context.Context, stream string) (map[string]app.Text, error) {
+func (s *interrupted) Texts(ctx context.Context, stream string, ids []string) (map[string]app.Text, error) {
 	if happens := s.happens; happens != nil {
 		s.happens = nil
 		happens()
 	}
-	return s.Store.Texts(ctx, stream)
+	return s.Store.Texts(ctx, stream, ids)
 }
 
 // A ruling that comes while a game's page is being made is on the page from the
