@@ -112,7 +112,7 @@ func (t *Tournament) checkComplete(round int) error {
 		switch {
 		case !p.Decided():
 			open = append(open, p.Board)
-		case r.Rules.Losses > 0 && p.Game() && !hasWinner(*p.Result):
+		case !r.Settles(p):
 			level = append(level, p.Board)
 		}
 	}

@@ -118,7 +118,7 @@ func (t *Tournament) checkFixed(s event.Settings, p event.PlayOff) error {
 	if paired == 0 {
 		return nil
 	}
-	if s.Rounds < paired {
+	if s.Rounds < paired && t.Rounds[0].Rules.Rounds == 0 { // else the system plans the rounds
 		return refuse(CodeRoundsBelowPaired, params{"rounds": s.Rounds, "paired": paired}).in("rounds")
 	}
 	for _, setting := range []struct {

@@ -108,6 +108,12 @@ func hasWinner(r event.Result) bool {
 	return r.Outcome == event.BlackWins || r.Outcome == event.WhiteWins
 }
 
+// Settles reports whether nothing is left to enter for one of the round's
+// pairings: it has a result, and in a knockout a winner.
+func (r Round) Settles(p Pairing) bool {
+	return p.Decided() && (r.Rules.Losses == 0 || !p.Game() || hasWinner(*p.Result))
+}
+
 // checkWinner refuses a result that would leave a completed round of a knockout
 // without a winner on a board, or take back a winner whom the next round has
 // been paired with.

@@ -192,6 +192,19 @@ func TestScheduledEdit(t *testing.T) {
 	}
 }
 
+// Where the system plans the rounds, the settings can change whatever number of
+// rounds they say.
+func TestScheduledRoundsAreNoSetting(t *testing.T) {
+	h := openFor(roundrobin.Single, 4, 1, event.PlayOff{})
+	for round := 1; round <= 3; round++ {
+		h.publishBySystem(t, round)
+		h.strong(round)
+	}
+	s := h.t.Settings
+	s.EndsOn = "2026-10-05"
+	h.must(tournament.ChangeSettings{Settings: s})
+}
+
 // What is planned of a play-off can be changed, undone and done again as long
 // as it hasn't begun.
 func TestPlayOffIsASetting(t *testing.T) {

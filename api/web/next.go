@@ -3,7 +3,6 @@ package web
 import (
 	"sumito/api/app"
 	"sumito/tournament"
-	"sumito/tournament/event"
 )
 
 // next is the one thing that brings the tournament on.
@@ -75,12 +74,13 @@ func (r request) nextInRound(t *tournament.Tournament, number int) nextAction {
 	}
 }
 
-// missingBoards are the boards of a round without a result.
+// missingBoards are the boards of a round without a result, or in a knockout
+// without a winner.
 func missingBoards(t *tournament.Tournament, number int) []int {
 	var boards []int
 	round, _ := t.Round(number)
 	for _, p := range round.Pairings {
-		if p.Bye == event.NoBye && p.Result == nil {
+		if !round.Settles(p) {
 			boards = append(boards, p.Board)
 		}
 	}
