@@ -23,7 +23,7 @@ var signingIn = []string{"/sign-in", "/setup/:secret", rest.Prefix + "/sessions"
 
 // forStaff reports whether a route is for people who sign in, or to sign in.
 func forStaff(route middleware.Route) bool {
-	return route.Needs != middleware.Everyone || slices.Contains(signingIn, route.Path)
+	return !route.Needs.Public() || slices.Contains(signingIn, route.Path)
 }
 
 // deskOnly keeps a route for requests from this machine. On a hall's network

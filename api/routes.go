@@ -50,7 +50,11 @@ func (s *Server) routes() (http.Handler, error) {
 		routes   []middleware.Route
 	}{{cookie, s.web.Routes()}, {token, withHead(s.rest.Routes())}} {
 		for _, route := range table.routes {
-			way := []gin.HandlerFunc{table.identity, limit, middleware.Require(route.Needs, s.fail), route.Handler}
+			way := []gin.HandlerFunc{limit, middleware.Require(route.Needs, s.fail), route.Handler}
+			if route.Needs != middleware.Open {
+				// Else a client whose token has ended couldn't sign in again with it.
+				way = append([]gin.HandlerFunc{table.identity}, way...)
+			}
 			if s.deskOnly && forStaff(route) {
 				way = append([]gin.HandlerFunc{deskOnly(s.fail)}, way...)
 			}

@@ -105,10 +105,10 @@ func TestTheRouteTable(t *testing.T) {
 			t.Errorf("%s has no permission or no handler", name)
 		}
 		reads := route.Method == http.MethodGet || route.Method == http.MethodHead
-		if !reads && route.Needs == middleware.Everyone && !slices.Contains(open, name) {
+		if !reads && route.Needs.Public() && !slices.Contains(open, name) {
 			t.Errorf("%s changes something and is for everyone", name)
 		}
-		if route.Needs == middleware.Everyone {
+		if route.Needs.Public() {
 			continue
 		}
 		path := strings.NewReplacer(":tournament", "x", ":id", "x", ":entry", "1", ":round", "1", ":board", "1").Replace(route.Path)
@@ -139,6 +139,32 @@ func TestErrorsBelowAPIAreProblems(t *testing.T) {
 	}
 	if got := from(server, "127.0.0.1", "GET", "/nowhere", ""); got.Code != 404 || !strings.HasPrefix(got.Header().Get("Content-Type"), "text/html") {
 		t.Errorf("an unknown page has status %d and type %q", got.Code, got.Header().Get("Content-Type"))
+	}
+}
+
+// A client that sends its ended token along with everything can still sign in
+// again, and is told everywhere else that the token is what is wrong.
+func TestEndedToken(t *testing.T) {
+	server := newServer(t, nil)
+	for path, want := range map[string]int{
+		"GET /api/v1/health": 200, "GET /api/v1/layouts": 200, "GET /api/v1/openapi.json": 200,
+		"POST /api/v1/sessions": 401, "POST /api/v1/sessions/refresh": 401,
+		"GET /api/v1/tournaments": 401, "GET /api/v1/me": 401,
+	} {
+		method, path, _ := strings.Cut(path, " ")
+		body := map[string]string{
+			"/api/v1/sessions": `{"name":"x","password":"y"}`, "/api/v1/sessions/refresh": `{"refresh_token":"x"}`,
+		}[path]
+		request := httptest.NewRequest(method, "http://127.0.0.1:8080"+path, strings.NewReader(body))
+		request.RemoteAddr = "127.0.0.1:4000"
+		request.Header.Set("Authorization", "Bearer ended")
+		request.Header.Set("Content-Type", "application/json")
+		recorder := httptest.NewRecorder()
+		server.Handler().ServeHTTP(recorder, request)
+		told := recorder.Header().Get("WWW-Authenticate") == `Bearer realm="sumito", error="invalid_token"`
+		if asked := path == "/api/v1/tournaments" || path == "/api/v1/me"; recorder.Code != want || told != asked {
+			t.Errorf("%s %s: status %d, token found wrong %t\n%s", method, path, recorder.Code, told, recorder.Body)
+		}
 	}
 }
 

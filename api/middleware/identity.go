@@ -78,7 +78,7 @@ func identify(c *gin.Context, actor app.Actor) {
 
 // refuseToken says as RFC 6750 wants it that the token is what is wrong.
 func refuseToken(c *gin.Context, fail Failure, problem *app.Problem) {
-	c.Header("WWW-Authenticate", `Bearer error="invalid_token"`)
+	c.Header("WWW-Authenticate", `Bearer realm="sumito", error="invalid_token"`)
 	fail(c, problem)
 	c.Abort()
 }

@@ -20,7 +20,8 @@ type Permission uint8
 
 // The permissions.
 const (
-	Everyone Permission = iota + 1 // visitors too
+	Open     Permission = iota + 1 // everyone alike: who asks isn't even looked at
+	Everyone                       // visitors too
 	SignedIn                       // anybody with an account
 	Staff                          // scorekeeper or more in some club
 	Arranger                       // organizer in some club
@@ -29,6 +30,8 @@ const (
 // String names the permission for tables and documentation.
 func (p Permission) String() string {
 	switch p {
+	case Open:
+		return "open"
 	case Everyone:
 		return "everyone"
 	case SignedIn:
@@ -56,9 +59,12 @@ func Require(needs Permission, fail Failure) gin.HandlerFunc {
 	}
 }
 
+// Public reports whether visitors meet the permission.
+func (p Permission) Public() bool { return p == Open || p == Everyone }
+
 // missing returns the problem of an actor who doesn't meet a permission.
 func missing(actor app.Actor, needs Permission) *app.Problem {
-	if needs == Everyone {
+	if needs.Public() {
 		return nil
 	}
 	if !actor.SignedIn() {

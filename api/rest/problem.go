@@ -92,11 +92,9 @@ func errorID(c *gin.Context, newID func() string) string {
 func explain(c *gin.Context, status int, p *app.Problem) {
 	switch status {
 	case http.StatusUnauthorized:
-		challenge := `Bearer realm="sumito"`
-		if c.GetHeader("Authorization") != "" {
-			challenge += `, error="invalid_token"`
+		if c.Writer.Header().Get("WWW-Authenticate") == "" { // else it was the token
+			c.Header("WWW-Authenticate", `Bearer realm="sumito"`)
 		}
-		c.Header("WWW-Authenticate", challenge)
 	case http.StatusTooManyRequests, http.StatusServiceUnavailable:
 		if c.Writer.Header().Get("Retry-After") == "" {
 			seconds, ok := p.Params["seconds"].(int)

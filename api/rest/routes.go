@@ -13,20 +13,21 @@ func (a *API) Routes() []middleware.Route {
 	const (
 		get, post, put, patch, del = http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete
 
-		everyone, signedIn = middleware.Everyone, middleware.SignedIn
-		staff, arranger    = middleware.Staff, middleware.Arranger
-		tournament         = "/tournaments/:tournament"
-		entry              = tournament + "/entries/:entry"
-		round              = tournament + "/rounds/:round"
-		pairing            = round + "/pairings/:board"
+		open, everyone  = middleware.Open, middleware.Everyone
+		signedIn        = middleware.SignedIn
+		staff, arranger = middleware.Staff, middleware.Arranger
+		tournament      = "/tournaments/:tournament"
+		entry           = tournament + "/entries/:entry"
+		round           = tournament + "/rounds/:round"
+		pairing         = round + "/pairings/:board"
 	)
 	table := []struct {
 		method, path string
 		needs        middleware.Permission
 		do           action
 	}{
-		{post, "/sessions", everyone, a.signIn},
-		{post, "/sessions/refresh", everyone, a.refreshSession},
+		{post, "/sessions", open, a.signIn},
+		{post, "/sessions/refresh", open, a.refreshSession},
 		{del, "/sessions/current", signedIn, a.signOut},
 		{get, "/me", signedIn, a.getMe},
 
@@ -64,10 +65,10 @@ func (a *API) Routes() []middleware.Route {
 		{post, tournament + "/undo", staff, a.undo},
 
 		{get, "/records/:record", everyone, a.getRecord},
-		{post, "/verifications", everyone, a.verifyRecord},
-		{get, "/layouts", everyone, a.listLayouts},
-		{get, "/openapi.json", everyone, a.getDocument},
-		{get, "/health", everyone, a.getHealth},
+		{post, "/verifications", open, a.verifyRecord},
+		{get, "/layouts", open, a.listLayouts},
+		{get, "/openapi.json", open, a.getDocument},
+		{get, "/health", open, a.getHealth},
 	}
 	routes := make([]middleware.Route, len(table))
 	for i, line := range table {

@@ -139,8 +139,11 @@ func newRouter(api *rest.API, w *world, log *slog.Logger) http.Handler {
 		middleware.BodyLimit(1<<20, api.Fail),
 	)
 	for _, route := range api.Routes() {
-		router.Handle(route.Method, route.Path,
-			middleware.TokenIdentity(w.auth, api.Fail), middleware.Require(route.Needs, api.Fail), route.Handler)
+		way := []gin.HandlerFunc{middleware.TokenIdentity(w.auth, api.Fail), middleware.Require(route.Needs, api.Fail), route.Handler}
+		if route.Needs == middleware.Open {
+			way = way[1:]
+		}
+		router.Handle(route.Method, route.Path, way...)
 	}
 	router.GET("/api/v1/test/panic", func(*gin.Context) { panic("as the test wants it") })
 	router.NoRoute(api.NotFound)
