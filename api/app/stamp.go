@@ -3,14 +3,19 @@ package app
 import (
 	"context"
 	"fmt"
+
+	"sumito/tournament/event"
 )
 
 // Stamp tells cheaply whether what an audience sees has changed: page caches
 // and ETags hang on it.
 type Stamp struct {
 	Audience string // "public" or "staff"
-	Head     int64  // newest sequence that changed what the audience sees
-	People   int64  // people revision
+	// Head is that of the newest event that changed what the audience sees. Its
+	// hash tells apart what a restored backup and what it took the place of have
+	// at one sequence.
+	Head   event.Head
+	People int64 // people revision
 }
 
 // Stamp returns what caches of a tournament's pages hang on.
@@ -46,7 +51,7 @@ func (s *Service) stamp(ctx context.Context, actor Actor, now state) (Stamp, err
 		return Stamp{}, fmt.Errorf("people revision: %w", err)
 	}
 	seen, staff := visible(actor, now)
-	stamp := Stamp{Audience: "public", Head: seen.Head.Sequence, People: revision}
+	stamp := Stamp{Audience: "public", Head: seen.Head, People: revision}
 	if staff {
 		stamp.Audience = "staff"
 	}

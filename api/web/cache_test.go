@@ -1,10 +1,14 @@
 package web_test
 
 import (
+	"io/fs"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+	"testing/fstest"
+
+	"sumito/api/web"
 )
 
 func TestPagesAreValidatedByTag(t *testing.T) {
@@ -221,4 +225,54 @@ func TestTheThemeSwitchAfterARefusedForm(t *testing.T) {
 	if back := refused.document().Find("input[name=back]").AttrOr("value", ""); back != e.path+"/console/undo?scope=round-3" {
 		t.Errorf("a refused undo goes back to %s", back)
 	}
+}
+
+// Two programs with the same name of build, as `go run` makes them, have other
+// pages when a template, a word or the stylesheet is another.
+func TestTagsKnowThePagesFiles(t *testing.T) {
+	var options web.Options
+	w := newWorld(t, func(o *web.Options) { options = *o })
+	e := openEvening(w)
+	tag := func(change func(*web.Options)) string {
+		other := options
+		change(&other)
+		site, err := web.New(other)
+		w.must(err)
+		w.server = w.mount(site)
+		return w.browser().get(e.path + "/about").Header.Get("ETag")
+	}
+	before := tag(func(*web.Options) {})
+	if again := tag(func(*web.Options) {}); again != before {
+		t.Fatalf("the same program's page has the tags %s and %s", before, again)
+	}
+	for name, change := range map[string]func(*web.Options){
+		"template":   func(o *web.Options) { o.Templates = with(t, o.Templates, "pages/about.html") },
+		"words":      func(o *web.Options) { o.Templates = with(t, o.Templates, "locales/pages.en.toml") },
+		"stylesheet": func(o *web.Options) { o.Static = with(t, o.Static, "sumito.css") },
+	} {
+		if tag(change) == before {
+			t.Errorf("another %s left the tag as it was", name)
+		}
+	}
+}
+
+// with returns the files with a line end added to one.
+func with(t *testing.T, files fs.FS, changed string) fs.FS {
+	t.Helper()
+	all := fstest.MapFS{}
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		body, err := fs.ReadFile(files, name)
+		if name == changed {
+			body = append(body, '\n')
+		}
+		all[name] = &fstest.MapFile{Data: body}
+		return err
+	})
+	if err != nil || all[changed] == nil {
+		t.Fatalf("no file %s: %v", changed, err)
+	}
+	return all
 }

@@ -111,12 +111,12 @@ func squeeze(page []byte) []byte {
 }
 
 // cached answers with a page that is made once for all who may see the same.
-// reads names what it is made of besides build, language, theme and address: a
-// stamp; query has the parameters it reads. Others lead to the same page, so
-// that nobody fills the cache by making some up.
+// reads names what it is made of besides the program, language, theme and
+// address: a stamp; query has the parameters it reads. Others lead to the same
+// page, so that nobody fills the cache by making some up.
 func (s *Site) cached(c *gin.Context, r request, reads string, query url.Values, make func(context.Context, request) (document, error)) {
 	r.path = pagePath(c, query)
-	key := strings.Join([]string{s.build, reads, string(r.lang), r.theme, r.path}, "\x00")
+	key := strings.Join([]string{s.build, s.content, reads, string(r.lang), r.theme, r.path}, "\x00")
 	sum := sha256.Sum256([]byte(key))
 	tag := base64.RawURLEncoding.EncodeToString(sum[:12])
 	s.pageHeaders(c, r.actor.SignedIn())

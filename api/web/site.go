@@ -48,6 +48,7 @@ type Site struct {
 	cache    *pagecache.Cache
 	readable map[string]bool // the routes of pages, as Gin writes them
 	build    string
+	content  string // digest of the files that pages are made of
 	secure   bool
 	newID    func() string
 	now      func() time.Time
@@ -84,6 +85,9 @@ func New(o Options) (*Site, error) {
 		if route.Method == http.MethodGet {
 			s.readable[route.Path] = true
 		}
+	}
+	if s.content, err = digestOf(o.Templates, o.Static); err != nil {
+		return nil, err
 	}
 	if s.pages, err = s.parse(o.Templates); err != nil {
 		return nil, fmt.Errorf("templates: %w", err)

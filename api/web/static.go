@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -47,6 +48,26 @@ func loadStatic(files fs.FS) (*staticFiles, error) {
 		}
 		return nil
 	})
+}
+
+// digestOf returns a digest of all files. A build's name doesn't tell two
+// programs apart that were run from their source.
+func digestOf(all ...fs.FS) (string, error) {
+	digest := sha256.New()
+	for _, files := range all {
+		err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			body, err := fs.ReadFile(files, name)
+			fmt.Fprintf(digest, "%s %d\n%s", name, len(body), body)
+			return err
+		})
+		if err != nil {
+			return "", fmt.Errorf("digest of the pages' files: %w", err)
+		}
+	}
+	return hex.EncodeToString(digest.Sum(nil)), nil
 }
 
 // path returns where browsers find a file; an unknown name is a broken

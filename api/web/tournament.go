@@ -124,7 +124,7 @@ func (s *Site) publicPage(c *gin.Context, here, template string, query url.Value
 
 // stampKey writes what a page of a tournament was made of.
 func stampKey(id string, stamp app.Stamp) string {
-	return fmt.Sprintf("%s %s %d %d", id, stamp.Audience, stamp.Head, stamp.People)
+	return fmt.Sprintf("%s %s %d %s %d", id, stamp.Audience, stamp.Head.Sequence, stamp.Head.Hash.Short(), stamp.People)
 }
 
 // mark is the head of the log that a page was made of, short, so that a print
