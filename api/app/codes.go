@@ -113,6 +113,9 @@ const (
 	// CodeRecordOtherTerms: another tag differs from what the tournament plays
 	// (tag, written, required).
 	CodeRecordOtherTerms = "record-other-terms"
+	// CodeRecordOtherPlace: a tag names another round or board (tag, written,
+	// round, board).
+	CodeRecordOtherPlace = "record-other-place"
 	// CodeRecordOtherPlayer: a side is somebody else (colour, written, expected,
 	// number).
 	CodeRecordOtherPlayer = "record-other-player"
@@ -148,7 +151,7 @@ func Codes() []string {
 		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodeLayoutUnknown, CodeLayoutDiffers,
 		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTwice,
 		CodeBallsMissing, CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
-		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlayer, CodeRecordSwapped,
+		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlace, CodeRecordOtherPlayer, CodeRecordSwapped,
 		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,
 		CodeRecordEnding,
 	}

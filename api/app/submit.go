@@ -82,6 +82,9 @@ func (s *Service) verify(ctx context.Context, now state, round, board int, text 
 	if err := checkSides(now.Tournament, known, pairing.Pair, written); err != nil {
 		return submission{}, err
 	}
+	if err := checkPlace(round, board, written); err != nil {
+		return submission{}, err
+	}
 	report := record.Verify(written, terms)
 	found := submission{
 		round: round, board: board, text: text,

@@ -73,6 +73,11 @@ func TestRecordTags(t *testing.T) {
 		{"another layout", "belgian", "standard", app.CodeRecordOtherLayout, map[string]any{"written": "standard", "required": "belgian-daisy"}},
 		{"other rules", "[Plies", "[Rules \"{\\\"target\\\": 3}\"]\n[Plies", app.CodeRecordOtherTerms, map[string]any{"tag": "Rules"}},
 		{"another clock", "[Plies", "[TimeControl \"900\"]\n[Plies", app.CodeRecordOtherTerms, map[string]any{"tag": "TimeControl", "written": "900"}},
+		{"its round and board", "[Plies", "[Round \"1.1\"]\n[Board \"1\"]\n[Plies", "", nil},
+		{"unknown round", "[Plies", "[Round \"?\"]\n[Board \"-\"]\n[Plies", "", nil},
+		{"another round", "[Plies", "[Round \"2\"]\n[Plies", app.CodeRecordOtherPlace, map[string]any{"tag": "Round", "written": "2", "round": 1, "board": 1}},
+		{"another board", "[Plies", "[Board \"4\"]\n[Plies", app.CodeRecordOtherPlace, map[string]any{"tag": "Board", "written": "4"}},
+		{"another board after the round", "[Plies", "[Round \"1.3\"]\n[Plies", app.CodeRecordOtherPlace, map[string]any{"tag": "Round", "written": "1.3"}},
 		{"no notation", "Aba-Pro", "Klingon", app.CodeRecordTag, map[string]any{"tag": "Notation", "value": "Klingon"}},
 	}
 	for _, test := range tests {
