@@ -3,8 +3,11 @@ package app_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"slices"
 	"testing"
+	"time"
 
 	"sumito/api/app"
 	"sumito/tournament/event"
@@ -46,6 +49,78 @@ func TestCacheFollowsTheStore(t *testing.T) {
 		}
 		if v.Summary.Created.IsZero() || v.Summary.Updated.Before(v.Summary.Created) {
 			t.Errorf("times %v and %v", v.Summary.Created, v.Summary.Updated)
+		}
+	}
+}
+
+// restored is a database to which a backup is put back just when somebody has
+// read a head from it.
+type restored struct {
+	shortened
+	afterwards int64 // where the logs end then
+}
+
+func (s *restored) Head(ctx context.Context, stream string) (event.Head, error) {
+	head, err := s.shortened.Head(ctx, stream)
+	s.last = s.afterwards
+	return head, err
+}
+
+func TestRestoreWhileLoading(t *testing.T) {
+	w := newWorld(t)
+	id := w.started(4)
+	head := w.view(w.organizer, id).Tournament.Head.Sequence
+	store := &restored{shortened{Store: w.store, last: head}, head - 2}
+	service := app.New(app.Options{Store: store, Now: w.now, Log: slog.New(slog.DiscardHandler)})
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	v, err := service.Tournament(ctx, w.organizer, id)
+	w.must(err)
+	if got := v.Tournament.Head.Sequence; got != head-2 {
+		t.Errorf("head %d, the log ends at %d", got, head-2)
+	}
+}
+
+// counted counts how often events are read.
+type counted struct {
+	app.Store
+	reads int
+}
+
+func (s *counted) Events(ctx context.Context, stream string, after int64, limit int) ([]event.Event, error) {
+	s.reads++
+	return s.Store.Events(ctx, stream, after, limit)
+}
+
+// Events with large payloads leave more behind than small ones, and count so.
+func TestLargeEventsFillTheCache(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	id := w.create()
+	names := make([]string, 150)
+	for i := range names {
+		names[i] = fmt.Sprintf("Player %03d", i+1)
+	}
+	w.enter(id, names...)
+	w.ok(w.app.PairRound(ctx, w.arbiter, id, 1, w.meta()))
+	draft, _ := w.view(w.arbiter, id).Tournament.Round(1)
+	pairs := make([]app.PairInput, len(draft.Pairings))
+	for i, p := range draft.Pairings {
+		pairs[i] = app.PairInput{Black: p.White, White: p.Black}
+	}
+	for range 10 {
+		w.ok(w.app.EditRound(ctx, w.arbiter, id, 1, pairs, w.meta()))
+		slices.Reverse(pairs)
+	}
+	for limit, kept := range map[int64]bool{150_000: false, 1_000_000: true} {
+		store := &counted{Store: w.store}
+		service := app.New(app.Options{Store: store, Now: w.now, StateCacheBytes: limit, Log: slog.New(slog.DiscardHandler)})
+		for range 2 {
+			_, err := service.Tournament(ctx, w.organizer, id)
+			w.must(err)
+		}
+		if got := store.reads == 1; got != kept {
+			t.Errorf("in a cache of %d bytes: kept %v, want %v", limit, got, kept)
 		}
 	}
 }

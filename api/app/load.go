@@ -11,17 +11,19 @@ import (
 	"sumito/tournament/event"
 )
 
-// state is a tournament as of some event, with the two times that the log
-// tells and the Tournament doesn't keep.
+// state is a tournament as of some event, with what the log tells and the
+// Tournament doesn't keep.
 type state struct {
 	*tournament.Tournament
-	created time.Time // of the first event
-	updated time.Time // of the newest event that changed what everyone may see
+	payloads int64     // bytes of all events' payloads
+	created  time.Time // of the first event
+	updated  time.Time // of the newest event that changed what everyone may see
 }
 
 // then returns the state after further events.
 func (s state) then(next *tournament.Tournament, events []event.Event) state {
 	for _, e := range events {
+		s.payloads += int64(len(e.Payload))
 		if e.Sequence == 1 {
 			s.created = time.UnixMicro(e.Time).UTC()
 		}
@@ -33,8 +35,10 @@ func (s state) then(next *tournament.Tournament, events []event.Event) state {
 	return s
 }
 
-// bytes guesses the memory of a state: every event leaves something behind.
-func (s state) bytes() int64 { return 4096 + 400*s.Head.Sequence }
+// bytes guesses the memory of a state: every event leaves something behind, and
+// the history that undo needs keeps what was in the payloads. Pairs take about
+// twice their JSON.
+func (s state) bytes() int64 { return 4096 + 400*s.Head.Sequence + 2*s.payloads }
 
 // eventPage is how many events are read from the store at once.
 const eventPage = 1000
@@ -49,21 +53,19 @@ func (s *Service) load(ctx context.Context, stream string) (state, error) {
 	if stream == "" || len(stream) > maxCommandID || !plainID(stream) {
 		return state{}, unknown
 	}
-	head, err := s.store.Head(ctx, stream)
-	if errors.Is(err, ErrNoRow) {
-		return state{}, unknown
-	}
-	if err != nil {
-		return state{}, fmt.Errorf("head of %s: %w", stream, err)
-	}
-	if cached, found := s.states.get(stream); found && cached.Head == head {
-		return cached, nil
-	}
 	// One reload at a time for a stream, shared by all who wait for it. One that
-	// began before our head was read may miss it: then once more.
+	// began before our head was read may miss it: then once more. The head is
+	// read again too: a backup that was restored in between may end before it.
 	for {
-		if err := ctx.Err(); err != nil {
-			return state{}, err
+		head, err := s.store.Head(ctx, stream)
+		if errors.Is(err, ErrNoRow) {
+			return state{}, unknown
+		}
+		if err != nil {
+			return state{}, fmt.Errorf("head of %s: %w", stream, err)
+		}
+		if cached, found := s.states.get(stream); found && cached.Head == head {
+			return cached, nil
 		}
 		shared, err, _ := s.loading.Do(stream, func() (any, error) {
 			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), loadTimeout)
@@ -138,23 +140,30 @@ func (s *Service) isPast(ctx context.Context, from state) error {
 
 // replay folds a whole log into a state, checking its chain.
 func (s *Service) replay(ctx context.Context, stream string) (state, error) {
-	var times []int64 // of the events, from the first
-	t, err := tournament.Replay(stream, s.watch(ctx, stream, &times))
+	var seen watched
+	t, err := tournament.Replay(stream, s.watch(ctx, stream, &seen))
 	if err != nil {
 		return state{}, fmt.Errorf("replay: %w", err)
 	}
-	if !t.Exists() || t.Public < 1 || t.Public > int64(len(times)) {
-		return state{}, fmt.Errorf("replay: log of %s has a head but %d events", stream, len(times))
+	if !t.Exists() || t.Public < 1 || t.Public > int64(len(seen.times)) {
+		return state{}, fmt.Errorf("replay: log of %s has a head but %d events", stream, len(seen.times))
 	}
 	return state{
 		Tournament: t,
-		created:    time.UnixMicro(times[0]).UTC(),
-		updated:    time.UnixMicro(times[t.Public-1]).UTC(),
+		payloads:   seen.payloads,
+		created:    time.UnixMicro(seen.times[0]).UTC(),
+		updated:    time.UnixMicro(seen.times[t.Public-1]).UTC(),
 	}, nil
 }
 
-// watch yields a stream's events page by page and notes their times.
-func (s *Service) watch(ctx context.Context, stream string, times *[]int64) iter.Seq2[event.Event, error] {
+// watched is what is noted of the events that pass by.
+type watched struct {
+	times    []int64 // from the first
+	payloads int64   // bytes
+}
+
+// watch yields a stream's events page by page and notes what passes by.
+func (s *Service) watch(ctx context.Context, stream string, seen *watched) iter.Seq2[event.Event, error] {
 	return func(yield func(event.Event, error) bool) {
 		for after := int64(0); ; {
 			events, err := s.store.Events(ctx, stream, after, eventPage)
@@ -163,7 +172,8 @@ func (s *Service) watch(ctx context.Context, stream string, times *[]int64) iter
 				return
 			}
 			for _, e := range events {
-				*times = append(*times, e.Time)
+				seen.times = append(seen.times, e.Time)
+				seen.payloads += int64(len(e.Payload))
 				if !yield(e, nil) {
 					return
 				}
