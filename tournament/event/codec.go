@@ -93,7 +93,6 @@ var decoders = map[Kind]func([]byte) (Payload, error){
 	EntryRestored{}.Kind():     decoder[EntryRestored](),
 	FieldRanked{}.Kind():       decoder[FieldRanked](),
 	RoundPaired{}.Kind():       decoder[RoundPaired](),
-	{"round-paired", 2}:        decoder[RoundPaired](),
 	RoundEdited{}.Kind():       decoder[RoundEdited](),
 	RoundUnpaired{}.Kind():     decoder[RoundUnpaired](),
 	RoundPublished{}.Kind():    decoder[RoundPublished](),

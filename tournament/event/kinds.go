@@ -79,8 +79,7 @@ type FieldRanked struct {
 // Kind implements Payload.
 func (FieldRanked) Kind() Kind { return Kind{"field-ranked", 1} }
 
-// RoundPaired puts a round's pairs into a draft that only staff see. Version 1
-// has neither rules nor seeds, and is still written where there are none.
+// RoundPaired puts a round's pairs into a draft that only staff see.
 type RoundPaired struct {
 	Round    int    `json:"round"`
 	System   string `json:"system"`
@@ -95,12 +94,7 @@ type RoundPaired struct {
 }
 
 // Kind implements Payload.
-func (p RoundPaired) Kind() Kind {
-	if p.Rules == (Rules{}) && len(p.Seeds) == 0 {
-		return Kind{"round-paired", 1}
-	}
-	return Kind{"round-paired", 2}
-}
+func (RoundPaired) Kind() Kind { return Kind{"round-paired", 1} }
 
 // RoundEdited replaces the pairs of a draft.
 type RoundEdited struct {

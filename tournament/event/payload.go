@@ -72,6 +72,13 @@ type Scoring struct {
 	Loss   []int  `json:"loss"`   // points of the loser by margin 1…T
 	Draw   int    `json:"draw"`   // points of each side after a draw
 	Bye    Balls  `json:"bye"`    // balls a pairing-allocated or full-point bye is credited with
+	// Forfeit is what a forfeit counts for: the winner's balls as Black, the
+	// loser's as White.
+	Forfeit Balls `json:"forfeit"`
+	// Conceded is what a game counts for that ends without the target being
+	// reached (resignation, time, no move…): as Black the balls the winner is
+	// credited with, as White the most that the loser keeps of his own.
+	Conceded Balls `json:"conceded"`
 }
 
 // Balls is a credited score: balls pushed off by Black and by White. For a bye

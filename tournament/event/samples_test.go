@@ -8,7 +8,8 @@ func samples() []event.Payload {
 	name := event.Text{ID: "text-1", Hash: "9f86d081884c7d65"}
 	table := event.Scoring{
 		Preset: "eleven", Scale: 2, Target: 6, Win: []int{12, 14, 16, 18, 20, 22},
-		Loss: []int{10, 8, 6, 4, 2, 0}, Draw: 11, Bye: event.Balls{Black: 6, White: 4},
+		Loss: []int{10, 8, 6, 4, 2, 0}, Draw: 11,
+		Bye: event.Balls{Black: 6, White: 4}, Forfeit: event.Balls{Black: 6}, Conceded: event.Balls{Black: 6, White: 5},
 	}
 	settings := event.Settings{
 		Name: name, Place: event.Text{ID: "text-2", Hash: "60303ae22b998861"}, Zone: "Europe/Prague",

@@ -15,9 +15,9 @@ const (
 	reached  scoreRule = iota // real balls; the winner has reached the target
 	counted                   // real balls, and more of them decide
 	middle                    // real balls, but something else than balls decides
-	conceded                  // the winner is credited with the target
+	conceded                  // as the table credits a game given up
 	asRuled                   // whatever the arbiter says
-	unplayed                  // target to nothing
+	unplayed                  // as the table credits a forfeit
 )
 
 // rules is DESIGN §4's table of credits. A double forfeit is no win of anyone
@@ -89,9 +89,9 @@ func (r endingRule) check(s event.Scoring, outcome event.Outcome, won event.Ball
 func (r endingRule) credit(s event.Scoring, won event.Balls) event.Balls {
 	switch r.score {
 	case conceded:
-		return event.Balls{Black: s.Target, White: min(won.White, s.Target-1)}
+		return event.Balls{Black: s.Conceded.Black, White: min(won.White, s.Conceded.White)}
 	case unplayed:
-		return event.Balls{Black: s.Target}
+		return s.Forfeit
 	default:
 		return won
 	}

@@ -29,6 +29,10 @@ const (
 	CodeDraw = "table-draw"
 	// CodeByeBalls: the balls of a bye aren't a winner's score (black, white).
 	CodeByeBalls = "table-bye"
+	// CodeForfeitBalls: nor are those of a forfeit (black, white).
+	CodeForfeitBalls = "table-forfeit"
+	// CodeConcededBalls: nor are those of a game given up (black, white).
+	CodeConcededBalls = "table-conceded"
 	// CodePreset: the table calls itself a preset but isn't that preset's
 	// (preset).
 	CodePreset = "table-preset"

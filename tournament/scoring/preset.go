@@ -36,6 +36,9 @@ func Preset(name string, target int) (event.Scoring, bool) {
 		Win:    make([]int, target),
 		Loss:   make([]int, target),
 		Bye:    byeBalls(target),
+
+		Forfeit:  event.Balls{Black: target},
+		Conceded: event.Balls{Black: target, White: target - 1},
 	}
 	for i := range target {
 		margin := i + 1

@@ -13,7 +13,7 @@ const maxUnits = 100_000
 // Validate checks a table, own or preset, and returns a *Fault for the first
 // thing wrong with it: columns of the right length, values in range, more
 // margin never worse for the winner or better for the loser, a draw between
-// loss and win, a bye that is a winner's score.
+// loss and win, a bye, a forfeit and a game given up that are a winner's score.
 func Validate(s event.Scoring) error {
 	if s.Scale < 1 || s.Scale > 100 {
 		return &Fault{CodeScale, "scale", map[string]any{"scale": s.Scale}}
@@ -39,6 +39,12 @@ func Validate(s event.Scoring) error {
 	if s.Bye.Black > s.Target || s.Bye.White < 0 || s.Bye.Black <= s.Bye.White {
 		return &Fault{CodeByeBalls, "bye", map[string]any{"black": s.Bye.Black, "white": s.Bye.White}}
 	}
+	if s.Forfeit.Black > s.Target || s.Forfeit.White < 0 || s.Forfeit.Black <= s.Forfeit.White {
+		return &Fault{CodeForfeitBalls, "forfeit", map[string]any{"black": s.Forfeit.Black, "white": s.Forfeit.White}}
+	}
+	if s.Conceded.Black > s.Target || s.Conceded.White < 0 || s.Conceded.Black <= s.Conceded.White {
+		return &Fault{CodeConcededBalls, "conceded", map[string]any{"black": s.Conceded.Black, "white": s.Conceded.White}}
+	}
 	return validatePreset(s)
 }
 
@@ -62,7 +68,8 @@ func validateColumn(s event.Scoring, name string, column []int, direction int) e
 }
 
 // validatePreset holds a table to its name: whoever changes a number has an
-// own table. The bye is a setting beside the preset and may differ.
+// own table. What byes, forfeits and games given up count for are settings
+// beside the preset and may differ.
 func validatePreset(s event.Scoring) error {
 	if s.Preset == Own {
 		return nil

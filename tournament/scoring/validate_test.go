@@ -48,6 +48,9 @@ func TestValidate(t *testing.T) {
 		{"loser ahead", own(func(s *event.Scoring) { s.Win[0], s.Loss[0] = 1, 4 }), scoring.CodeLoserAhead},
 		{"draw above a win", own(func(s *event.Scoring) { s.Draw = s.Win[0] + 1 }), scoring.CodeDraw},
 		{"bye lost", own(func(s *event.Scoring) { s.Bye = event.Balls{Black: 2, White: 2} }), scoring.CodeByeBalls},
+		{"forfeit lost", own(func(s *event.Scoring) { s.Forfeit = event.Balls{Black: 1, White: 2} }), scoring.CodeForfeitBalls},
+		{"forfeit above the target", own(func(s *event.Scoring) { s.Forfeit.Black = 4 }), scoring.CodeForfeitBalls},
+		{"given up and level", own(func(s *event.Scoring) { s.Conceded = event.Balls{Black: 2, White: 2} }), scoring.CodeConcededBalls},
 		{"preset with another draw", func() event.Scoring {
 			s := table(t, scoring.Eleven, 3)
 			s.Draw--
