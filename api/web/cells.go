@@ -27,12 +27,20 @@ func (r request) cells(view app.View, rounds []tournament.Cell) template.HTML {
 
 // cell writes one: the balls, and below them the opponent's number behind the
 // colour's ring; the mark of trust in the corner; a link when there is a game
-// to replay. What it means in words is its label.
+// to replay. Its label begins with what is seen, so that who speaks to the
+// browser can name it, and says the rest in words.
 func (r request) cell(b *strings.Builder, view app.View, cell tournament.Cell) {
 	if cell.Outcome == tournament.NotThere {
 		return
 	}
-	label := html.EscapeString(r.cellWords(view, cell))
+	score, below := cellScore(view, cell), ""
+	switch {
+	case cell.Bye != event.NoBye:
+		below = r.text("cell.bye-mark")
+	case cell.Opponent != 0:
+		below = strconv.Itoa(numberOf(view.Tournament, cell.Opponent))
+	}
+	label := html.EscapeString(r.cellWords(view, cell, strings.TrimSpace(score+" "+below)))
 	attributes := ` class="c ` + string(cell.Outcome) + `" aria-label="` + label + `" title="` + label + `"`
 	if cell.Trust != "" {
 		attributes += ` data-trust="` + html.EscapeString(string(cell.Trust)) + `"`
@@ -44,12 +52,12 @@ func (r request) cell(b *strings.Builder, view app.View, cell tournament.Cell) {
 	} else {
 		attributes += ` role="img"`
 	}
-	b.WriteString("<" + element + attributes + "><b>" + html.EscapeString(cellScore(view, cell)) + "</b>")
+	b.WriteString("<" + element + attributes + "><b>" + html.EscapeString(score) + "</b>")
 	switch {
 	case cell.Bye != event.NoBye:
-		b.WriteString("<i>" + html.EscapeString(r.text("cell.bye-mark")) + "</i>")
+		b.WriteString("<i>" + html.EscapeString(below) + "</i>")
 	case cell.Opponent != 0:
-		b.WriteString(`<i class="` + string(cell.Colour) + `">` + strconv.Itoa(numberOf(view.Tournament, cell.Opponent)) + "</i>")
+		b.WriteString(`<i class="` + string(cell.Colour) + `">` + below + "</i>")
 	}
 	b.WriteString("</" + element + ">")
 }
@@ -65,13 +73,13 @@ func cellScore(view app.View, cell tournament.Cell) string {
 	return strconv.Itoa(cell.For) + "–" + strconv.Itoa(cell.Against)
 }
 
-// cellWords says a cell in words: "Round 3: won 6–3 as Black against Jan Weiss
-// (verified)".
-func (r request) cellWords(view app.View, cell tournament.Cell) string {
+// cellWords says a cell in words, after what is seen of it: "6–3 12, round 3:
+// won as Black against Jan Weiss, verified".
+func (r request) cellWords(view app.View, cell tournament.Cell, seen string) string {
 	code := "cell." + string(cell.Outcome)
 	if cell.Forfeit {
 		code += "-forfeit"
 	}
-	return r.text(code, "round", cell.Round, "name", r.name(view, cell.Opponent), "score", cellScore(view, cell),
+	return r.text(code, "round", cell.Round, "name", r.name(view, cell.Opponent), "seen", seen,
 		"colour", r.text("word."+string(cell.Colour)), "bye", cell.Bye, "trust", cell.Trust, "board", cell.Board)
 }

@@ -9,7 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
+	"github.com/PuerkitoBio/goquery"
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/net/html"
 )
@@ -44,6 +46,7 @@ func checkPage(t *testing.T, a *answer) {
 	if n := document.Find("thead th:not([scope]), tbody th:not([scope])").Length(); n > 0 {
 		t.Errorf("%d heads of columns or rows without scope", n)
 	}
+	checkLabels(t, a)
 	checkIDs(t, a)
 	checkNesting(t, a.body)
 	for _, trace := range []string{"<no value>", "ZgotmplZ", "%!", "<nil>"} {
@@ -55,6 +58,25 @@ func checkPage(t *testing.T, a *answer) {
 		t.Errorf("codes instead of words: %v", codes)
 	}
 }
+
+// checkLabels holds that what a link or button is called contains what is seen
+// on it, letters and digits at least: who speaks to the browser says that.
+func checkLabels(t *testing.T, a *answer) {
+	t.Helper()
+	a.document().Find("a[aria-label], button[aria-label]").Each(func(_ int, s *goquery.Selection) {
+		var seen []string
+		for _, node := range s.Find("*").AddSelection(s).Contents().Nodes {
+			if text := strings.TrimSpace(node.Data); node.Type == html.TextNode && strings.ContainsFunc(text, spoken) {
+				seen = append(seen, text)
+			}
+		}
+		if label, text := s.AttrOr("aria-label", ""), strings.Join(seen, " "); !strings.Contains(label, text) {
+			t.Errorf("%q is called %q", text, label)
+		}
+	})
+}
+
+func spoken(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // checkIDs finds ids that are there twice and references that lead nowhere.
 func checkIDs(t *testing.T, a *answer) {

@@ -46,7 +46,8 @@ type consoleRound struct {
 
 type consoleRow struct {
 	pairRow
-	Path string // where its result is entered
+	Path   string // where its result is entered
+	Action string // code of what can be done there
 }
 
 func consolePath(id string) string { return tournamentPath(id) + "/console" }
@@ -129,7 +130,7 @@ func (r request) console(view app.View, number int, newID func() string) console
 	for _, p := range round.Pairings {
 		row := consoleRow{pairRow: r.pair(view, p)}
 		if p.Bye == event.NoBye && round.State != tournament.RoundDraft {
-			row.Path = consoleBoardPath(t.ID, number, p.Board)
+			row.Path, row.Action = consoleBoardPath(t.ID, number, p.Board), boardAction(t, number, p)
 		}
 		model.Round.Pairs = append(model.Round.Pairs, row)
 	}
@@ -142,6 +143,25 @@ func (r request) console(view app.View, number int, newID func() string) console
 	}
 	model.Undo = r.undoLinks(view, tournament.RoundScope(number))
 	return model
+}
+
+// boardAction is the code of what a link to a board's page offers there.
+func boardAction(t *tournament.Tournament, round int, p tournament.Pairing) string {
+	switch {
+	case handAction(p) == tournament.ActionEnter:
+		return "page.console.enter"
+	case t.Permission(handAction(p), round).Verdict == tournament.Refused:
+		return "page.console.look"
+	}
+	return "page.console.change"
+}
+
+// handAction is what entering a result by hand would be.
+func handAction(p tournament.Pairing) tournament.Action {
+	if p.Result == nil {
+		return tournament.ActionEnter
+	}
+	return tournament.ActionCorrect
 }
 
 // consoleTabs are the console's own pages, as far as the reader's role goes.

@@ -25,9 +25,7 @@ func (s *Site) crosstablePage(c *gin.Context) {
 			model.Rounds = append(model.Rounds, round)
 		}
 		for _, row := range tournament.CrossTable(view.Tournament, 0) {
-			shown := r.standingsRow(view, row)
-			shown.Number = numberOf(view.Tournament, row.Entry)
-			model.Rows = append(model.Rows, shown)
+			model.Rows = append(model.Rows, r.standingsRow(view, row))
 		}
 		return model, nil
 	})

@@ -101,13 +101,22 @@ func (r request) standingsRow(view app.View, row tournament.Row) standingsRow {
 	return standingsRow{
 		player: r.side(view, row.Entry),
 		Place:  row.Rank,
-		Number: row.Number,
+		Number: r.shownNumber(view, row.Entry),
 		Rating: row.Rating,
 		Left:   row.Left,
 		Cells:  r.cells(view, row.Rounds),
 		Points: scoring.Format(row.Points, view.Tournament.Settings.Scoring.Scale),
 		Values: tieBreakValues(row),
 	}
+}
+
+// shownNumber is the number by which cells name an entry, 0 while there are no
+// cells.
+func (r request) shownNumber(view app.View, id event.EntryID) int {
+	if view.Tournament.Shown() == 0 {
+		return 0
+	}
+	return numberOf(view.Tournament, id)
 }
 
 // tieBreakColumns are the settings' tie-breaks in order, and the ball
