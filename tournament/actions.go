@@ -102,7 +102,11 @@ func (t *Tournament) permit(a Action, round int) ([]event.Warning, error) {
 	case Allowed:
 		return nil, nil
 	case Warned:
-		return []event.Warning{event.Warning(permission.Code)}, nil
+		warning := event.Warning(permission.Code)
+		if warning == event.WarnLaterRoundsPaired && round == t.Shown() {
+			warning = event.WarnRoundCompleted // the later round is a draft, which must not show
+		}
+		return []event.Warning{warning}, nil
 	}
 	return nil, t.refusePhase(permission.Code, round)
 }

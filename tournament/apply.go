@@ -51,6 +51,9 @@ func (b *builder) apply(e event.Event) {
 	}
 	if !known || !staffOnly(payload) {
 		b.t.Public, b.t.public = e.Sequence, e.Hash
+		if n := len(b.t.unseen); n > 0 && b.t.unseen[n-1] == b.first() {
+			b.t.unseen = b.t.unseen[: n-1 : n-1] // the undo shows by this event
+		}
 	}
 }
 
@@ -115,6 +118,7 @@ func (b *builder) fold(payload event.Payload) bool {
 	case event.RecordDetached:
 		return b.recordDetached(p)
 	case event.BatchUndone:
+		b.t.unseen = append(b.t.unseen[:len(b.t.unseen):len(b.t.unseen)], b.now.Sequence)
 		b.t.undo.undoing.first = b.first()
 		b.t.undo.undoing.names = p.Batch
 		b.t.undo.undoing.inEntries = b.t.undo.entries.find(p.Batch) != nil

@@ -11,6 +11,7 @@ func (b *builder) fieldRanked(p event.FieldRanked) bool {
 		return false
 	}
 	b.noteRound(1)
+	b.t.ranked = b.now.Sequence
 	b.ownEntries()
 	for i := range b.t.Entries {
 		b.t.Entries[i].Number = 0

@@ -29,7 +29,8 @@ func Redact(t *Tournament) *Tournament {
 }
 
 // Discloses reports whether everyone may read an event's payload: of a round's
-// pairs only the event that set those which are published. What happens in a
+// pairs only the event that set those which are published, of the pairing numbers
+// only the one that gave those in force, of undos only those that show. What happens in a
 // draft, and drafts that were dropped, stay with the staff; so does what this
 // program doesn't understand.
 func (t *Tournament) Discloses(e event.Event) bool {
@@ -38,7 +39,9 @@ func (t *Tournament) Discloses(e event.Event) bool {
 	}
 	switch e.Type {
 	case event.FieldRanked{}.Kind().Type:
-		return len(t.Rounds) > 0 && t.Rounds[0].Shown()
+		return len(t.Rounds) > 0 && t.Rounds[0].Shown() && t.ranked == e.Sequence
+	case event.BatchUndone{}.Kind().Type:
+		return e.Sequence <= t.Public && !slices.Contains(t.unseen, e.Sequence)
 	case event.RoundPaired{}.Kind().Type, event.RoundEdited{}.Kind().Type, event.RoundUnpaired{}.Kind().Type:
 		return slices.ContainsFunc(t.Rounds, func(r Round) bool { return r.Shown() && r.paired == e.Sequence })
 	}

@@ -117,7 +117,7 @@ func TestWarningsAreRecorded(t *testing.T) {
 		{"correction in the last round", completed(4, 1), correction, []event.Warning{event.WarnRoundCompleted}},
 		{"ruling in the last round", completed(4, 1), ruling(1, 1), []event.Warning{event.WarnRoundCompleted}},
 		{"ruling in a past round", completed(4, 2), ruling(1, 1), []event.Warning{event.WarnLaterRoundsPaired}},
-		{"ruling under a draft", secondDraft, ruling(1, 1), []event.Warning{event.WarnLaterRoundsPaired}},
+		{"ruling under a draft", secondDraft, ruling(1, 1), []event.Warning{event.WarnRoundCompleted}},
 		{"record for a past round", completed(4, 2), proven(1, 1, "record-1"), []event.Warning{event.WarnRoundCompleted}},
 		{"odd clock", published(4), odd, []event.Warning{event.WarnStampsMissing}},
 		{"ruling in the current round", published(4), ruling(1, 1), nil},

@@ -26,6 +26,9 @@ type Tournament struct {
 	ReadOnly string
 
 	public event.Hash // hash of the event at Public
+	ranked int64      // sequence of the event that gave the pairing numbers in force
+	// unseen are the sequences of undos that changed nothing everyone may see.
+	unseen []int64
 	undo   undoLog
 }
 

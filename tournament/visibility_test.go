@@ -66,6 +66,25 @@ func TestDisclosesNoDraft(t *testing.T) {
 	}
 }
 
+// Undoing in a draft is told to nobody, ever; undoing what showed is told.
+func TestDisclosesUndos(t *testing.T) {
+	h := drafted(4)()
+	h.must(tournament.Undo{In: tournament.RoundScope(1)})
+	h.must(tournament.Undo{In: tournament.RoundScope(1), Batch: h.t.Head.Sequence - 2})
+	h.must(tournament.PublishRound{Round: 1})
+	h.must(blackWins(1, 1))
+	h.must(tournament.Undo{In: tournament.PairingScope(1, 1)})
+	shown := map[string]int{}
+	for _, e := range h.log {
+		if h.t.Discloses(e) {
+			shown[e.Type]++
+		}
+	}
+	if shown["batch-undone"] != 1 || shown["field-ranked"] != 1 || shown["round-paired"] != 1 || shown["round-unpaired"] != 0 {
+		t.Errorf("shown: %v", shown)
+	}
+}
+
 func TestDisclosesNothingUnknown(t *testing.T) {
 	h := unreadable()
 	if h.t.Discloses(h.log[len(h.log)-1]) {
@@ -76,7 +95,10 @@ func TestDisclosesNothingUnknown(t *testing.T) {
 // A public event doesn't tell that there is a draft: coming and leaving leave
 // the same events with and without one.
 func TestComingTellsOfNoDraft(t *testing.T) {
-	for _, c := range []tournament.Command{entries(9, 1), tournament.WithdrawEntry{Entry: 1}} {
+	for _, c := range []tournament.Command{
+		entries(9, 1), tournament.WithdrawEntry{Entry: 1}, level,
+		with(func(s *event.Settings) { s.Rounds = 5 }),
+	} {
 		without, err := tournament.Decide(completed(4, 1)().t, c)
 		if err != nil {
 			t.Fatal(err)
