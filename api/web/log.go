@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"net/url"
 	"strconv"
 	"time"
@@ -93,31 +92,74 @@ func (r request) log(view app.View, entries []app.LogEntry, after, newest int64)
 	return model
 }
 
-// event tells an event in one line. What it needs is in the payload's own
-// fields, whichever of them the type has.
+// event tells an event in one line; one of a kind that this program is too old
+// for by its type.
 func (r request) event(view app.View, entry app.LogEntry) string {
 	code := "event." + entry.Type
-	if !r.catalogue.Has("en", code) {
+	if entry.Body == nil || !r.catalogue.Has("en", code) {
 		return entry.Type
 	}
-	var p struct {
-		Entry  event.EntryID `json:"entry"`
-		From   int           `json:"from"`
-		Round  int           `json:"round"`
-		Board  int           `json:"board"`
-		Batch  int64         `json:"batch"`
-		Pairs  []event.Pair  `json:"pairs"`
-		Result *event.Result `json:"result"`
-		Trust  event.Trust   `json:"trust"`
-	}
-	// A payload without one of these fields just leaves it empty.
-	if err := json.Unmarshal(entry.Payload, &p); err != nil {
-		return entry.Type
-	}
+	told := tell(entry.Body)
 	result := r.text("page.no-result")
-	if p.Result != nil {
-		result = r.resultWords(*p.Result)
+	if told.result != nil {
+		result = r.resultWords(*told.result)
 	}
-	return r.text(code, "name", r.name(view, p.Entry), "from", p.From, "round", p.Round, "board", p.Board,
-		"batch", int(p.Batch), "count", len(p.Pairs), "result", result, "trust", p.Trust)
+	return r.text(code, "name", r.name(view, told.entry), "from", told.from, "round", told.round, "board", told.board,
+		"batch", int(told.batch), "count", told.pairs, "result", result, "trust", told.trust)
+}
+
+// telling is what sentences about events can speak of.
+type telling struct {
+	entry        event.EntryID
+	from         int // first round with the entry, or without it
+	round, board int
+	pairs        int
+	result       *event.Result
+	trust        event.Trust
+	batch        int64
+}
+
+// tell picks from an event what its sentence needs.
+func tell(body event.Payload) telling {
+	switch e := body.(type) {
+	case event.EntryAdded:
+		return telling{entry: e.Entry}
+	case event.EntryRemoved:
+		return telling{entry: e.Entry}
+	case event.EntryWithdrawn:
+		return telling{entry: e.Entry, from: e.From}
+	case event.EntryReinstated:
+		return telling{entry: e.Entry, from: e.From}
+	case event.EntryRestored:
+		return telling{entry: e.Entry}
+	case event.RoundPaired:
+		return telling{round: e.Round, pairs: len(e.Pairs)}
+	case event.RoundEdited:
+		return telling{round: e.Round, pairs: len(e.Pairs)}
+	case event.RoundUnpaired:
+		return telling{round: e.Round}
+	case event.RoundPublished:
+		return telling{round: e.Round}
+	case event.RoundWithheld:
+		return telling{round: e.Round}
+	case event.RoundCompleted:
+		return telling{round: e.Round}
+	case event.RoundReopened:
+		return telling{round: e.Round}
+	case event.ResultReported:
+		return telling{round: e.Round, board: e.Board, result: &e.Result}
+	case event.ResultConfirmed:
+		return telling{round: e.Round, board: e.Board, trust: e.Trust}
+	case event.ResultRuled:
+		return telling{round: e.Round, board: e.Board, result: &e.Result}
+	case event.ResultRestored:
+		return telling{round: e.Round, board: e.Board, result: e.Result}
+	case event.RecordAttached:
+		return telling{round: e.Round, board: e.Board, result: &e.Result}
+	case event.RecordDetached:
+		return telling{round: e.Round, board: e.Board}
+	case event.BatchUndone:
+		return telling{batch: e.Batch}
+	}
+	return telling{}
 }
