@@ -44,7 +44,7 @@ func (s *Server) routes() (http.Handler, error) {
 	)
 	limit := middleware.RateLimit(requestsPerMinute, time.Minute, s.now, s.fail)
 	token := middleware.TokenIdentity(s.SignIn, s.fail)
-	cookie := middleware.PageIdentity(s.SignIn, s.fail)
+	cookie := middleware.PageIdentity(s.SignIn, s.secure, s.fail)
 	for _, table := range []struct {
 		identity gin.HandlerFunc
 		routes   []middleware.Route

@@ -1,7 +1,9 @@
 package auth
 
 import (
+	"maps"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 )
@@ -17,8 +19,10 @@ const (
 	rememberedGuessKeys = 10_000
 )
 
-// guesses counts wrong passwords. An attempt counts as wrong until it turns out
-// right, so that many at once can't slip through.
+// guesses counts wrong passwords. An attempt counts as wrong for its account
+// until it turns out right, so that many at once can't slip through; for its
+// address only when it turned out wrong, since a whole hall may be signing in
+// there.
 type guesses struct {
 	now func() time.Time
 
@@ -36,12 +40,15 @@ func newGuesses(now func() time.Time) *guesses {
 	return &guesses{now: now, counts: map[string]*tally{}}
 }
 
+// accountKey begins the keys of accounts.
+const accountKey = "account "
+
 // attempt is one try to sign in.
 type attempt struct{ address, place, account string }
 
 func attemptOf(account, address string) attempt {
 	network := Network(address)
-	return attempt{"address " + network, "place " + network + " " + account, "account " + account}
+	return attempt{"address " + network, "place " + network + " " + account, accountKey + account}
 }
 
 // Network returns what an IP address is limited by: itself, or the /64 of an
@@ -78,41 +85,50 @@ func (g *guesses) begin(a attempt) (wait time.Duration) {
 	if wait > 0 {
 		return wait
 	}
-	for key := range limits {
-		t := g.counts[key]
-		if t == nil || !now.Before(t.until) {
-			t = &tally{until: now.Add(guessWindow)}
-			g.counts[key] = t
-		}
-		t.count++
-	}
+	g.count(a.place, now)
+	g.count(a.account, now)
 	return 0
+}
+
+// count adds one to a key's tally; the caller holds the lock.
+func (g *guesses) count(key string, now time.Time) {
+	t := g.counts[key]
+	if t == nil || !now.Before(t.until) {
+		t = &tally{until: now.Add(guessWindow)}
+		g.counts[key] = t
+	}
+	t.count++
+}
+
+// wrong counts an attempt that failed against its address.
+func (g *guesses) wrong(a attempt) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.count(a.address, g.now())
 }
 
 // right takes an attempt back that succeeded, and clears the account here.
 func (g *guesses) right(a attempt) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for _, key := range []string{a.address, a.account} {
-		if t := g.counts[key]; t != nil && t.count > 0 {
-			t.count--
-		}
+	if t := g.counts[a.account]; t != nil && t.count > 0 {
+		t.count--
 	}
 	delete(g.counts, a.place)
 }
 
-// forgetOld keeps the map small: when it is full, windows that are over go, and
-// if none is, all of them.
+// forgetOld keeps the map small. When it is full, windows that are over go; if
+// it is still full, what is held against addresses, of which an attacker may
+// have any number; then accounts with few guesses, whose names may be made up.
 func (g *guesses) forgetOld(now time.Time) {
-	if len(g.counts) < rememberedGuessKeys {
-		return
+	full := func() bool { return len(g.counts) >= rememberedGuessKeys }
+	if full() {
+		maps.DeleteFunc(g.counts, func(_ string, t *tally) bool { return !now.Before(t.until) })
 	}
-	for key, t := range g.counts {
-		if !now.Before(t.until) {
-			delete(g.counts, key)
-		}
+	if full() {
+		maps.DeleteFunc(g.counts, func(key string, _ *tally) bool { return !strings.HasPrefix(key, accountKey) })
 	}
-	if len(g.counts) >= rememberedGuessKeys {
-		clear(g.counts)
+	for few := 1; full(); few++ {
+		maps.DeleteFunc(g.counts, func(_ string, t *tally) bool { return t.count <= few })
 	}
 }

@@ -34,6 +34,7 @@ func (s *Service) SignIn(ctx context.Context, name, password, address string) (a
 		return app.Account{}, err
 	}
 	if !matches {
+		s.guesses.wrong(try)
 		return app.Account{}, failed
 	}
 	s.guesses.right(try)

@@ -1,6 +1,7 @@
 package auth_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -103,6 +104,39 @@ func TestRightPasswordClears(t *testing.T) {
 		_, err := w.auth.SignIn(t.Context(), "Olga Örn", goodPassword, "192.0.2.1")
 		w.must(err)
 	}
+}
+
+// abandon begins sign-ins under made-up names whose ends nobody waits for.
+func (w *world) abandon(count int, name func(i int) string, address string) {
+	ctx, cancel := context.WithCancel(w.Context())
+	cancel()
+	for i := range count {
+		if _, err := w.auth.SignIn(ctx, name(i), "wrong password", address); err == nil {
+			w.Fatal("signed in without a context")
+		}
+	}
+}
+
+// A hall that signs in at once isn't a guesser: only passwords that turned out
+// wrong are held against its address.
+func TestSignInsUnderWayAtOneAddress(t *testing.T) {
+	w := newWorld(t)
+	w.organizer()
+	w.abandon(100, func(i int) string { return fmt.Sprintf("player %d", i) }, "192.0.2.1")
+	_, err := w.auth.SignIn(t.Context(), "Olga Örn", goodPassword, "192.0.2.1")
+	w.must(err)
+}
+
+// Ten thousand made-up names don't wash away what is held against an account.
+func TestAccountLimitIsNotWashedAway(t *testing.T) {
+	w := newWorld(t)
+	w.organizer()
+	for i := range 10 {
+		w.abandon(10, func(int) string { return "Olga Örn" }, fmt.Sprintf("192.0.2.%d", i+1))
+	}
+	w.abandon(12_000, func(i int) string { return fmt.Sprintf("nobody %d", i) }, "192.0.2.99")
+	_, err := w.auth.SignIn(t.Context(), "Olga Örn", goodPassword, "192.0.2.98")
+	w.refused(err, app.TooMany, auth.CodeTooManyAttempts)
 }
 
 func TestPageSession(t *testing.T) {

@@ -24,11 +24,11 @@ func WithActor(ctx context.Context, actor app.Actor) context.Context {
 	return context.WithValue(ctx, actorKey{}, actor)
 }
 
-// PageIdentity recognizes the session cookie of pages. A cookie that has ended
-// makes a visitor, and is taken away.
-func PageIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
+// PageIdentity recognizes the session cookie of pages; secure tells that they
+// come by https. A cookie that has ended makes a visitor, and is taken away.
+func PageIdentity(signIn *auth.Service, secure bool, fail Failure) gin.HandlerFunc {
 	return func(c *gin.Context) {
-		secret := sessionSecret(c.Request)
+		secret := sessionSecret(c.Request, secure)
 		if secret == "" {
 			return
 		}
@@ -38,7 +38,7 @@ func PageIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
 		case err == nil:
 			identify(c, actor)
 		case errors.As(err, &problem):
-			ClearSession(c)
+			ClearSession(c, secure)
 		default:
 			refuseUnknown(c, fail, err)
 		}

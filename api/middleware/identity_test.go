@@ -70,18 +70,26 @@ func TestPageIdentity(t *testing.T) {
 		}
 		r := get("/")
 		r.AddCookie(set)
-		expect(t, serve(t, r, who, middleware.PageIdentity(service, fail)), 200, "account "+account.ID)
+		expect(t, serve(t, r, who, middleware.PageIdentity(service, secure, fail)), 200, "account "+account.ID)
+
+		// The other mode's, or another port's, isn't.
+		expect(t, serve(t, r, who, middleware.PageIdentity(service, !secure, fail)), 200, "account ")
+		r = get("/", "Host", "example.com:8081")
+		r.AddCookie(set)
+		if w := serve(t, r, who, middleware.PageIdentity(service, secure, fail)); !secure && w.Body.String() != "account " {
+			t.Errorf("at another port it is %q", w.Body)
+		}
 
 		// One that isn't good any more is taken away; the page is a visitor's.
 		r = get("/")
 		r.AddCookie(&http.Cookie{Name: set.Name, Value: "expired"})
-		w = serve(t, r, who, middleware.PageIdentity(service, fail))
+		w = serve(t, r, who, middleware.PageIdentity(service, secure, fail))
 		expect(t, w, 200, "account ")
 		if gone := w.Result().Cookies(); len(gone) != 1 || gone[0].Name != set.Name || gone[0].MaxAge >= 0 || gone[0].Secure != secure {
 			t.Errorf("taken away by %v", gone)
 		}
 	}
-	w := serve(t, get("/"), who, middleware.PageIdentity(service, fail))
+	w := serve(t, get("/"), who, middleware.PageIdentity(service, false, fail))
 	expect(t, w, 200, "account ")
 	if len(w.Result().Cookies()) != 0 {
 		t.Error("a visitor gets a cookie")
@@ -141,7 +149,7 @@ func TestIdentityWithoutDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	cut := newAuth(t, unreadable{s})
-	w := serve(t, get("/", "Cookie", "sumito=secret"), who, middleware.PageIdentity(cut, fail))
+	w := serve(t, get("/", "Cookie", "sumito=secret"), who, middleware.PageIdentity(cut, false, fail))
 	expect(t, w, 503, middleware.CodeUnavailable)
 	if len(w.Result().Cookies()) != 0 {
 		t.Error("the cookie is taken away")

@@ -68,7 +68,7 @@ func (s *Site) signOut(c *gin.Context) {
 		s.fail(c, err)
 		return
 	}
-	middleware.ClearSession(c)
+	middleware.ClearSession(c, s.secure)
 	back(c, "/")
 }
 

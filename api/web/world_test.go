@@ -76,7 +76,7 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 func (w *world) mount(site *web.Site) http.Handler {
 	router := gin.New()
 	router.Use(middleware.RequestLog(slog.New(slog.DiscardHandler), w.now), middleware.Compress(), middleware.BodyLimit(1<<20, site.Failure))
-	identity := middleware.PageIdentity(w.auth, site.Failure)
+	identity := middleware.PageIdentity(w.auth, false, site.Failure)
 	for _, route := range site.Routes() {
 		router.Handle(route.Method, route.Path, identity, middleware.Require(route.Needs, site.Failure), route.Handler)
 	}

@@ -69,7 +69,7 @@ func (c *serveCommand) greet(ctx context.Context, std *standard, server *api.Ser
 	var problem *app.Problem
 	switch {
 	case err == nil:
-		fmt.Fprintf(std.out, "First organizer: %s/setup/%s\n", address.url(), secret)
+		fmt.Fprintf(std.out, "First organizer: %s/setup/%s\n", c.reached(address), secret)
 	case errors.As(err, &problem) && problem.Class == app.Conflict: // there is one
 	default:
 		return fmt.Errorf("invite the first organizer: %w", err)
@@ -81,6 +81,15 @@ func (c *serveCommand) greet(ctx context.Context, std *standard, server *api.Ser
 		}
 	}
 	return nil
+}
+
+// reached is the server's address as a browser writes it: behind a proxy that
+// serves https the first further name, and this machine's own without one.
+func (c *serveCommand) reached(address address) string {
+	if c.HTTPS && len(c.Host) > 0 {
+		return "https://" + c.Host[0]
+	}
+	return address.url()
 }
 
 // keyFile is the signing key's file: the one asked for, else beside the SQLite

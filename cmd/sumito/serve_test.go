@@ -163,19 +163,30 @@ func TestModes(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		args   []string
+		link   string
 		cookie string
 		secure bool
 	}{
-		{"this machine", nil, "sumito", false},
-		{"hall", []string{"--hall"}, "sumito", false},
-		{"https", []string{"--https"}, "__Host-sumito", true},
+		{"this machine", nil, "http://127.0.0.1:", "sumito-", false},
+		{"hall", []string{"--hall"}, "http://127.0.0.1:", "sumito-", false},
+		{"https", []string{"--https"}, "http://127.0.0.1:", "__Host-sumito", true},
+		{"https under a name", []string{"--https", "--host", "results.example"}, "https://results.example/setup/", "__Host-sumito", true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := start(t, t.TempDir(), append([]string{"serve", "--addr", "127.0.0.1:0"}, test.args...)...)
 			link := p.line(setupPrefix, waiting)
-			if !strings.HasPrefix(link, "http://127.0.0.1:") {
-				t.Errorf("the link is %s, want one for this machine", link)
+			if !strings.HasPrefix(link, test.link) {
+				t.Errorf("the link is %s, want one to %s", link, test.link)
 			}
+			own, err := url.Parse(p.line("Sumito listens on ", waiting))
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := test.cookie
+			if !test.secure {
+				name += own.Port()
+			}
+			link = own.String() + link[strings.Index(link, "setup/"):]
 			browser := newBrowser(t)
 			browser.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 			response, err := browser.PostForm(link, url.Values{
@@ -189,11 +200,11 @@ func TestModes(t *testing.T) {
 				t.Fatalf("status %d, want %d", response.StatusCode, http.StatusSeeOther)
 			}
 			for _, cookie := range response.Cookies() {
-				if cookie.Name == test.cookie && cookie.Secure == test.secure && cookie.HttpOnly && cookie.Path == "/" {
+				if cookie.Name == name && cookie.Secure == test.secure && cookie.HttpOnly && cookie.Path == "/" {
 					return
 				}
 			}
-			t.Errorf("cookies %v, want %s with Secure %v", response.Cookies(), test.cookie, test.secure)
+			t.Errorf("cookies %v, want %s with Secure %v", response.Cookies(), name, test.secure)
 		})
 	}
 }
