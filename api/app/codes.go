@@ -89,6 +89,8 @@ const (
 
 	// CodeBallsMissing: a result that isn't a forfeit without its balls.
 	CodeBallsMissing = "balls-missing"
+	// CodeReasonMissing: a ruling that doesn't say why.
+	CodeReasonMissing = "reason-missing"
 
 	// CodePairingImpossible: the system finds no legal round (round, reason:
 	// code of pairing.ImpossibleError, numbers: a list).
@@ -150,7 +152,7 @@ func Codes() []string {
 		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
 		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodeLayoutUnknown, CodeLayoutDiffers,
 		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTwice,
-		CodeBallsMissing, CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
+		CodeBallsMissing, CodeReasonMissing, CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
 		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlace, CodeRecordOtherPlayer, CodeRecordSwapped,
 		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,
 		CodeRecordEnding,

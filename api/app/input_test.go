@@ -181,8 +181,12 @@ func TestBadResults(t *testing.T) {
 		w.refused(r, err, app.Invalid, "target-not-reached")
 		r, err = report(1, 1, app.ResultInput{Outcome: event.WhiteWins, Ending: event.Six})
 		w.refused(r, err, app.Invalid, app.CodeBallsMissing)
-		r, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, app.RulingInput{Outcome: event.Draw, Ending: event.Adjudication}, w.meta())
+		ruling := app.RulingInput{Outcome: event.Draw, Ending: event.Adjudication, Reason: "The lights went out."}
+		r, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, ruling, w.meta())
 		w.refused(r, err, app.Invalid, app.CodeBallsMissing)
+		ruling.Reason, ruling.Balls = " \n", &event.Balls{Black: 3, White: 3}
+		r, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, ruling, w.meta())
+		w.refused(r, err, app.Invalid, app.CodeReasonMissing)
 		r, err = report(1, 1, app.ResultInput{Outcome: "mine", Ending: event.Six, Balls: &event.Balls{}})
 		w.refused(r, err, app.Invalid, "unknown-outcome")
 		r, err = report(1, 1, app.ResultInput{Outcome: event.BlackWins, Ending: "magic", Balls: &event.Balls{}})

@@ -58,7 +58,7 @@ var useCases = []struct {
 		return w.app.ConfirmResult(ctx, a, id, 1, 1, w.meta())
 	}},
 	{"rule result", app.Arbiter, four, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
-		return w.app.RuleResult(ctx, a, id, 1, 1, app.RulingInput{Outcome: event.BlackWins, Ending: event.Forfeit}, w.meta())
+		return w.app.RuleResult(ctx, a, id, 1, 1, app.RulingInput{Outcome: event.BlackWins, Ending: event.Forfeit, Reason: "White left."}, w.meta())
 	}},
 	{"undo settings", app.Organizer, renamed, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		return w.app.Undo(ctx, a, id, tournament.SettingsScope, 0, w.meta())

@@ -87,7 +87,7 @@ type RulingInput struct {
 	Outcome event.Outcome
 	Ending  event.Ending
 	Balls   *event.Balls // nil for a forfeit only
-	Reason  string       // up to 2,000 characters
+	Reason  string       // needed, up to 2,000 characters
 }
 
 // View is a tournament as one audience may see it, with the names filled in.

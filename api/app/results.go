@@ -55,9 +55,13 @@ func (s *Service) ConfirmResult(ctx context.Context, actor Actor, id string, rou
 }
 
 // RuleResult enters an arbiter's decision, which stands over every other
-// result. Scope: the pairing. Needs an arbiter.
+// result. It says why, since nothing else shows it. Scope: the pairing. Needs
+// an arbiter.
 func (s *Service) RuleResult(ctx context.Context, actor Actor, id string, round, board int, in RulingInput, meta Meta) (Receipt, error) {
 	why, err := cleanText(in.Reason, MaxReason, "reason")
+	if err == nil && why == "" {
+		err = invalid(CodeReasonMissing, "reason", nil)
+	}
 	if err != nil {
 		return Receipt{}, s.firstOf(ctx, actor, id, ruleResult, err)
 	}

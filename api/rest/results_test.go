@@ -180,5 +180,10 @@ func resultScenarios() []scenario {
 			ExpectedStatus:  400,
 			ExpectedContent: []string{`"pointer":"/reason"`},
 		},
+		{
+			Name: "rule with a blank reason", As: "organizer", Method: post, URL: closedBoard + "/result/ruling", Body: `{"outcome":"draw","ending":"adjudication","balls":{"black":5,"white":5},"reason":"  "}`,
+			ExpectedStatus:  422,
+			ExpectedContent: []string{`"code":"reason-missing"`, `"pointer":"/reason"`},
+		},
 	}
 }
