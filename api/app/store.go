@@ -21,7 +21,8 @@ type Store interface {
 	// Answer returns what a command id of an actor led to, or ErrNoRow.
 	Answer(ctx context.Context, stream, actor, command string) (Answer, error)
 
-	// Tournaments lists summaries, newest start first, as the page asks for.
+	// Tournaments lists summaries, newest start first unless asked for the
+	// soonest, as the page asks for.
 	Tournaments(ctx context.Context, q TournamentQuery) ([]Summary, error)
 	// Summary returns one tournament's summary, or ErrNoRow.
 	Summary(ctx context.Context, id string) (Summary, error)
@@ -180,6 +181,7 @@ type TournamentQuery struct {
 	Search string // part of the name or place, case and accents aside
 	After  string // cursor: id of the last row of the page before, "" for the first
 	Limit  int    // 1…200
+	Soon   bool   // the earliest start first, for what is to come
 }
 
 // Club owns tournaments, players, roles and rating lists.

@@ -8,11 +8,15 @@ import (
 	"sumito/tournament/event"
 )
 
-// Tournaments lists a page of summaries, newest start first; a tournament
-// without a date stands where it was created. Pages hang together by the last
+// Tournaments lists a page of summaries, newest start first or the soonest; a
+// tournament without a date stands where it was created. Pages hang together by the last
 // row's place in that order, so rows that come and go meanwhile shift nothing.
 func (s *Store) Tournaments(ctx context.Context, q app.TournamentQuery) ([]app.Summary, error) {
-	query := s.read(ctx).Order("listed_on DESC, id DESC").Limit(q.Limit)
+	order, beyond := "listed_on DESC, id DESC", "<"
+	if q.Soon {
+		order, beyond = "listed_on, id", ">"
+	}
+	query := s.read(ctx).Order(order).Limit(q.Limit)
 	if q.Club != "" {
 		query = query.Where("club_id = ?", q.Club)
 	}
@@ -23,7 +27,7 @@ func (s *Store) Tournaments(ctx context.Context, q app.TournamentQuery) ([]app.S
 		query = query.Where("folded LIKE ? ESCAPE '!'", "%"+literal.Replace(sought)+"%")
 	}
 	if q.After != "" {
-		query = query.Where("(listed_on, id) < (SELECT listed_on, id FROM tournaments WHERE id = ?)", q.After)
+		query = query.Where("(listed_on, id) "+beyond+" (SELECT listed_on, id FROM tournaments WHERE id = ?)", q.After)
 	}
 	var rows []tournamentRow
 	if err := query.Find(&rows).Error; err != nil {

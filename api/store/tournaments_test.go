@@ -3,6 +3,7 @@ package store_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -86,6 +87,7 @@ func TestTournamentsSelects(t *testing.T) {
 			want []string
 		}{
 			{"newest start first", app.TournamentQuery{}, []string{"d", "c", "a", "b"}},
+			{"soonest start first", app.TournamentQuery{Soon: true}, []string{"b", "a", "c", "d"}},
 			{"club", app.TournamentQuery{Club: "other"}, []string{"c"}},
 			{"state", app.TournamentQuery{State: "finished"}, []string{"b"}},
 			{"name without accents", app.TournamentQuery{Search: "zizkov"}, []string{"a"}},
@@ -111,33 +113,40 @@ func TestTournamentsSelects(t *testing.T) {
 }
 
 func TestTournamentsPages(t *testing.T) {
-	onEach(t, func(t *testing.T, s *store.Store) {
-		addClub(t, s, "club")
-		var want []string
-		for i := range 25 { // five a day: ids decide within a day
-			id := fmt.Sprintf("t%02d", i)
-			addListed(t, s, app.Summary{ID: id, Name: id, StartsOn: fmt.Sprintf("2026-01-%02d", 1+i/5)})
-			want = append([]string{id}, want...)
-		}
-		var got []string
-		q := app.TournamentQuery{Limit: 4}
-		for {
-			page := value(s.Tournaments(t.Context(), q))(t)
-			if len(page) == 0 {
-				break
+	for _, soon := range []bool{false, true} {
+		onEach(t, func(t *testing.T, s *store.Store) {
+			addClub(t, s, "club")
+			var want []string
+			for i := range 25 { // five a day: ids decide within a day
+				id := fmt.Sprintf("t%02d", i)
+				addListed(t, s, app.Summary{ID: id, Name: id, StartsOn: fmt.Sprintf("2026-01-%02d", 1+i/5)})
+				want = append(want, id)
 			}
-			got = append(got, ids(page)...)
-			q.After = page[len(page)-1].ID
-			if len(got) == 8 { // what comes meanwhile shifts nothing
-				addListed(t, s, app.Summary{ID: "new", Name: "new", StartsOn: "2026-02-01"})
+			meanwhile := "2025-12-31"
+			if !soon {
+				slices.Reverse(want)
+				meanwhile = "2026-02-01"
 			}
-		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
-		}
-		q.After = "unknown"
-		if page := value(s.Tournaments(t.Context(), q))(t); len(page) > 0 {
-			t.Errorf("page after an unknown row: %v", ids(page))
-		}
-	})
+			var got []string
+			q := app.TournamentQuery{Limit: 4, Soon: soon}
+			for {
+				page := value(s.Tournaments(t.Context(), q))(t)
+				if len(page) == 0 {
+					break
+				}
+				got = append(got, ids(page)...)
+				q.After = page[len(page)-1].ID
+				if len(got) == 8 { // what comes meanwhile shifts nothing
+					addListed(t, s, app.Summary{ID: "new", Name: "new", StartsOn: meanwhile})
+				}
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("soonest first %v (-want +got):\n%s", soon, diff)
+			}
+			q.After = "unknown"
+			if page := value(s.Tournaments(t.Context(), q))(t); len(page) > 0 {
+				t.Errorf("page after an unknown row: %v", ids(page))
+			}
+		})
+	}
 }

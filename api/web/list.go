@@ -14,14 +14,14 @@ import (
 type listModel struct {
 	Search   string
 	Groups   []listGroup
-	More     string // address of the next page of past tournaments
-	Arranges bool   // may open tournaments
+	Arranges bool // may open tournaments
 }
 
 // listGroup is what is on now, next or past.
 type listGroup struct {
 	State string
 	Rows  []listRow
+	More  string // address of the rest of the group
 }
 
 type listRow struct {
@@ -35,34 +35,45 @@ type listRow struct {
 // listStates are the groups of the list in the order of the page.
 var listStates = []string{"running", "planned", "finished"}
 
-// list answers GET /: what is on now, next and past. With ?after it goes on
-// with the past.
+// listPageSize is how many tournaments of a group are on a page.
+const listPageSize = 50
+
+// list answers GET /: what is on now, next and past. With ?state and ?after it
+// goes on with one of these.
 func (s *Site) list(c *gin.Context) {
 	r := s.request(c)
 	model := listModel{Search: strings.TrimSpace(c.Query("q")), Arranges: r.arranges()}
-	after := c.Query("after")
-	for _, state := range listStates {
-		if after != "" && state != "finished" {
-			continue
+	states, after := listStates, c.Query("after")
+	if state := c.Query("state"); state != "" {
+		if !slices.Contains(listStates, state) {
+			s.NotFound(c)
+			return
 		}
-		q := app.TournamentQuery{State: state, Search: model.Search, Limit: 100}
-		if state == "finished" {
-			q.After, q.Limit = after, 50
-		}
-		rows, next, err := s.app.Tournaments(c.Request.Context(), r.actor, q)
+		states = []string{state}
+	} else if after != "" {
+		s.NotFound(c) // of which group?
+		return
+	}
+	for _, state := range states {
+		rows, next, err := s.app.Tournaments(c.Request.Context(), r.actor, app.TournamentQuery{
+			State: state, Search: model.Search, After: after, Limit: listPageSize, Soon: state == "planned",
+		})
 		if err != nil {
 			s.fail(c, err)
 			return
 		}
-		if state == "planned" {
-			slices.Reverse(rows) // the soonest first
+		if len(rows) == 0 {
+			continue
 		}
-		if len(rows) > 0 {
-			model.Groups = append(model.Groups, listGroup{State: state, Rows: r.listRows(rows)})
+		group := listGroup{State: state, Rows: r.listRows(rows)}
+		if next != "" {
+			more := url.Values{"state": {state}, "after": {next}}
+			if model.Search != "" {
+				more.Set("q", model.Search)
+			}
+			group.More = "/?" + more.Encode()
 		}
-		if state == "finished" && next != "" {
-			model.More = "/?" + url.Values{"q": {model.Search}, "after": {next}}.Encode()
-		}
+		model.Groups = append(model.Groups, group)
 	}
 	s.hashed(c, r, document{
 		template: "list", title: r.text("page.list.title"), description: r.text("page.list.about"),
