@@ -1,8 +1,11 @@
 package app_test
 
 import (
+	"os"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"sumito/api/app"
 	"sumito/tournament"
@@ -116,6 +119,8 @@ func TestBadSettings(t *testing.T) {
 		{func(in *app.SettingsInput) { in.Place = "a\x00" }, app.CodeTextCharacter, "place"},
 		{func(in *app.SettingsInput) { in.Zone = "Mars/Olympus" }, app.CodeZoneUnknown, "zone"},
 		{func(in *app.SettingsInput) { in.Zone = "Local" }, app.CodeZoneUnknown, "zone"},
+		{func(in *app.SettingsInput) { in.Zone = "europe/paris" }, app.CodeZoneUnknown, "zone"},
+		{func(in *app.SettingsInput) { in.Zone = "posixrules" }, app.CodeZoneUnknown, "zone"},
 		{func(in *app.SettingsInput) { in.Zone = "../../etc/passwd" }, app.CodeZoneUnknown, "zone"},
 		{func(in *app.SettingsInput) { in.StartsOn = "2026-02-30" }, app.CodeDateInvalid, "starts_on"},
 		{func(in *app.SettingsInput) { in.EndsOn = "tomorrow" }, app.CodeDateInvalid, "ends_on"},
@@ -212,5 +217,23 @@ func TestTooFewToPair(t *testing.T) {
 	_, err := w.app.PairRound(t.Context(), w.arbiter, id, 1, w.meta())
 	if p := w.problem(err); p.Class != app.Conflict {
 		t.Errorf("%v", err)
+	}
+}
+
+// Each zone of the list can be had, also where the machine has none.
+func TestZonesAreKnown(t *testing.T) {
+	t.Setenv("ZONEINFO", "")
+	names, err := os.ReadFile("zones.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := strings.Fields(string(names))
+	if !slices.IsSorted(all) || len(all) < 500 {
+		t.Errorf("%d zones, in order: %v", len(all), slices.IsSorted(all))
+	}
+	for _, name := range all {
+		if _, err := time.LoadLocation(name); err != nil {
+			t.Error(err)
+		}
 	}
 }

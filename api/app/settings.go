@@ -171,18 +171,6 @@ func (s *Service) planSettings(in SettingsInput) (plan, error) {
 	return p, err
 }
 
-func zone(name string) (string, error) {
-	if name == "" {
-		return DefaultZone, nil
-	}
-	// LoadLocation takes "Local" for the machine's own zone, which no other
-	// machine knows.
-	if _, err := time.LoadLocation(name); err != nil || name == "Local" {
-		return "", invalid(CodeZoneUnknown, "zone", map[string]any{"zone": shown(name)})
-	}
-	return name, nil
-}
-
 func dates(starts, ends string) (string, string, error) {
 	for _, given := range []struct{ field, date string }{{"starts_on", starts}, {"ends_on", ends}} {
 		if _, err := time.Parse(time.DateOnly, given.date); given.date != "" && err != nil {

@@ -11,7 +11,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-	_ "time/tzdata" // as the program has it, for machines without zones
 
 	"sumito/api/app"
 	"sumito/api/store"

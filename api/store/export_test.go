@@ -46,6 +46,13 @@ func (s *Store) CountStatements(t *testing.T) func() int {
 	}
 }
 
+// Pragma returns a setting of SQLite's connection that writes.
+func (s *Store) Pragma(name string) (int, error) {
+	var value int
+	err := s.writer.Raw("PRAGMA " + name).Scan(&value).Error
+	return value, err
+}
+
 // CountEntries returns how many entries a player is in.
 func (s *Store) CountEntries(player string) (int, error) {
 	var count int64

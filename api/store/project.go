@@ -38,7 +38,7 @@ var changing = []string{
 func tournamentOf(s app.Summary, head event.Head) tournamentRow {
 	listed := s.StartsOn
 	if listed == "" {
-		listed = s.Created.UTC().Format(time.DateOnly)
+		listed = dateIn(s.Zone, s.Created)
 	}
 	return tournamentRow{
 		ID: s.ID, Club: s.Club, Name: s.Name, Place: s.Place, Folded: searchable(s), Zone: s.Zone,
@@ -47,6 +47,16 @@ func tournamentOf(s app.Summary, head event.Head) tournamentRow {
 		Sequence: head.Sequence, Hash: head.Hash[:], Public: s.Public,
 		Created: instantOf(s.Created), Updated: instantOf(s.Updated),
 	}
+}
+
+// dateIn returns the date of an instant in a zone, in UTC where the zone is
+// unknown here.
+func dateIn(name string, instant time.Time) string {
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		zone = time.UTC
+	}
+	return instant.In(zone).Format(time.DateOnly)
 }
 
 // searchable returns what a search looks at. The line break keeps a search

@@ -52,6 +52,7 @@ func addListed(t *testing.T, s *store.Store, summaries ...app.Summary) {
 	for _, l := range summaries {
 		c := batch(t, l.ID, event.Head{}, "create", rounds(1)...)
 		c.Summary.Name, c.Summary.Place, c.Summary.StartsOn = l.Name, l.Place, l.StartsOn
+		c.Summary.Zone = l.Zone
 		if l.Club != "" {
 			c.Summary.Club = l.Club
 		}
@@ -69,6 +70,20 @@ func ids(page []app.Summary) []string {
 		ids[i] = summary.ID
 	}
 	return ids
+}
+
+// An undated tournament is listed under the day it was opened on, where it is.
+func TestTournamentsAreListedByLocalDate(t *testing.T) {
+	onEach(t, func(t *testing.T, s *store.Store) {
+		addClub(t, s, "club")
+		addListed(t, s,
+			app.Summary{ID: "a", Name: "Tokyo", Zone: "Asia/Tokyo"}, // on 29 March there, on the 28th in UTC
+			app.Summary{ID: "b", Name: "Lisbon", StartsOn: "2026-03-28"},
+		)
+		if got := ids(value(s.Tournaments(t.Context(), app.TournamentQuery{Limit: 10}))(t)); !slices.Equal(got, []string{"a", "b"}) {
+			t.Errorf("listed: %v", got)
+		}
+	})
 }
 
 func TestTournamentsSelects(t *testing.T) {
