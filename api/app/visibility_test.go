@@ -80,7 +80,7 @@ func TestDraftsAreInvisible(t *testing.T) {
 			t.Errorf("entry %d (%s) has no body", entry.Sequence, entry.Type)
 		}
 	}
-	if shown["round-paired"] != 1 || shown["round-edited"] != 0 || shown["hidden"] != 3 {
+	if shown["round-paired"] != 1 || shown["round-edited"] != 0 || shown["field-ranked"] != 1 || shown["hidden"] != 5 {
 		t.Errorf("log %v", shown)
 	}
 	checkChain(t, after.Log)
