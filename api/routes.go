@@ -12,15 +12,9 @@ import (
 	"sumito/api/rest"
 )
 
-// What a request may be at most.
-const (
-	// maxBody holds a record of any length that was ever played, and a list of
-	// a thousand names.
-	maxBody = 1 << 20
-	// requestsPerMinute of one account, or one visitor's address, which a whole
-	// hall may share.
-	requestsPerMinute = 30_000
-)
+// requestsPerMinute are for one account, or one visitor's address, which a whole
+// hall may share.
+const requestsPerMinute = 30_000
 
 // routes builds the router: the pages' table and the API's, behind what every
 // request passes through. The order is that of the requests' way in.
@@ -40,7 +34,7 @@ func (s *Server) routes() (http.Handler, error) {
 		middleware.SecurityHeaders(),
 		middleware.Hosts(s.hosts, s.fail),
 		middleware.Origin(s.fail),
-		middleware.BodyLimit(maxBody, s.fail),
+		middleware.BodyLimit(rest.MaxBody, s.fail),
 	)
 	limit := middleware.RateLimit(requestsPerMinute, time.Minute, s.now, s.fail)
 	token := middleware.TokenIdentity(s.SignIn, s.fail)

@@ -126,7 +126,7 @@ const (
 	CodeRecordSwapped = "record-colours-swapped"
 	// CodeRecordIllegal: an illegal ply (ply, move, line, column, fault: code of
 	// the game's Fault, with its arguments cell, piece, own, opposing, ended and
-	// text; reason: in English; moves: the legal ones of that ball).
+	// text; moves: the legal ones of that ball).
 	CodeRecordIllegal = "record-illegal"
 	// CodeRecordContradicts: the moves contradict a claim (claim: code of
 	// record.Problem; claimed, found, ply, black, white: balls pushed off).

@@ -26,15 +26,16 @@ func digest(name action, content any) (string, error) {
 const maxCommandID = 64
 
 func checkCommandID(id string) error {
-	if id == "" || len(id) > maxCommandID || !plainID(id) {
+	if !PlainID(id) {
 		return invalid(CodeCommandID, "command", map[string]any{"max": maxCommandID})
 	}
 	return nil
 }
 
-// plainID reports whether an id consists of letters, digits, "-" and "_".
-func plainID(id string) bool {
-	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == ""
+// PlainID reports whether an id is one at all: 1…64 letters, digits, "-" and
+// "_". What isn't can't name anything.
+func PlainID(id string) bool {
+	return id != "" && len(id) <= maxCommandID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == ""
 }
 
 // createdID is the id of the tournament that a command of an actor creates. It

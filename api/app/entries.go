@@ -11,7 +11,7 @@ import (
 // Limits of one list of entries.
 const (
 	MaxEntries = 500
-	MaxRating  = 4000
+	MaxRating  = tournament.MaxRating
 )
 
 // AddEntries enters players, all or none. Two entries of one name are refused:
@@ -54,7 +54,7 @@ func cleanEntries(in []EntryInput) ([]EntryInput, error) {
 				"rating": entry.Rating, "min": 0, "max": MaxRating, "line": line,
 			})
 		}
-		if !plainID(entry.Player) || len(entry.Player) > maxCommandID {
+		if entry.Player != "" && !PlainID(entry.Player) {
 			return nil, invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": shown(entry.Player), "line": line})
 		}
 		if first, twice := lines[Fold(name)]; twice {

@@ -54,7 +54,7 @@ func (s *Service) Record(ctx context.Context, actor Actor, id string) (Game, err
 // recordRow returns what is stored of a record, with its tournament as it is,
 // in which the record may be detached or hidden.
 func (s *Service) recordRow(ctx context.Context, id string) (GameRecord, state, error) {
-	if id == "" || len(id) > maxCommandID || !plainID(id) {
+	if !PlainID(id) {
 		return GameRecord{}, state{}, unknownRecord()
 	}
 	row, err := s.store.GameRecord(ctx, id)

@@ -28,7 +28,7 @@ func (s *Service) Tournaments(ctx context.Context, _ Actor, q TournamentQuery) (
 	if q.Limit < 1 || q.Limit > maxListPage {
 		return nil, "", invalid(CodeLimitRange, "limit", map[string]any{"min": 1, "max": maxListPage, "got": q.Limit})
 	}
-	if !plainID(q.After) || len(q.After) > maxCommandID {
+	if q.After != "" && !PlainID(q.After) {
 		return nil, "", invalid(CodeCursorInvalid, "after", nil)
 	}
 	var err error

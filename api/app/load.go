@@ -50,7 +50,7 @@ const loadTimeout = time.Minute
 // spares replaying; an unknown stream is a Problem.
 func (s *Service) load(ctx context.Context, stream string) (state, error) {
 	unknown := &Problem{Class: NotFound, Code: CodeTournamentUnknown}
-	if stream == "" || len(stream) > maxCommandID || !plainID(stream) {
+	if !PlainID(stream) {
 		return state{}, unknown
 	}
 	// One reload at a time for a stream, shared by all who wait for it. One that

@@ -71,7 +71,7 @@ func project(st state, name, place string) Summary {
 		EndsOn:   settings.EndsOn,
 		Layout:   layoutOf(settings.Ruleset),
 		Rounds:   st.Planned(),
-		Round:    publicRound(st.Tournament),
+		Round:    st.Shown(),
 		Entries:  activeEntries(st.Tournament),
 		State:    stage(st.Tournament),
 		Head:     st.Head,
@@ -89,16 +89,6 @@ func layoutOf(ruleset string) string {
 		return ""
 	}
 	return rules.Layout
-}
-
-// publicRound returns the newest round that everyone may see, 0 before.
-func publicRound(t *tournament.Tournament) int {
-	for i := len(t.Rounds); i > 0; i-- {
-		if t.Rounds[i-1].State != tournament.RoundDraft {
-			return i
-		}
-	}
-	return 0
 }
 
 func activeEntries(t *tournament.Tournament) int {
@@ -123,7 +113,7 @@ func stage(t *tournament.Tournament) string {
 	switch {
 	case completed >= t.Planned() && completed > 0:
 		return Finished
-	case publicRound(t) > 0:
+	case t.Shown() > 0:
 		return Running
 	}
 	return Planned

@@ -19,7 +19,7 @@ const (
 	DefaultPlayOff = "knockout"
 	DefaultLayout  = "belgian-daisy"
 	DefaultScoring = scoring.Eleven
-	MaxRounds      = 99
+	MaxRounds      = tournament.MaxRounds
 )
 
 // DefaultTieBreaks returns the order of tie-breaks when nothing is said: ball

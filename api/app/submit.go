@@ -69,7 +69,7 @@ func (s *Service) verify(ctx context.Context, now state, round, board int, text 
 	}
 	written, err := record.Parse(text)
 	if err != nil {
-		return submission{}, recordProblem(err)
+		return submission{}, RecordProblem(err)
 	}
 	terms, err := tournamentTerms(now.Settings.Ruleset, written)
 	if err != nil {
@@ -107,7 +107,7 @@ func tournamentTerms(ruleset string, written *record.Record) (record.Terms, erro
 		return record.Terms{}, fmt.Errorf("ruleset of the tournament: %w", err)
 	}
 	terms, err := record.TournamentTerms(written, rules)
-	return terms, recordProblem(err)
+	return terms, RecordProblem(err)
 }
 
 // attach turns a submission into the command and what is stored along with it.

@@ -13,8 +13,10 @@ import (
 	"sumito/tournament/event"
 )
 
-// recordProblem turns the typed errors of package record into problems.
-func recordProblem(err error) error {
+// RecordProblem turns the typed errors of package record, about a text that
+// isn't a record or one of other terms, into problems; other errors stay as
+// they are.
+func RecordProblem(err error) error {
 	var format *record.FormatError
 	var tag *record.TagError
 	var differs *record.Mismatch
@@ -129,22 +131,21 @@ func illegal(report record.Report) error {
 		"line":   report.Illegal.Line,
 		"column": report.Illegal.Column,
 		"moves":  strings.Join(report.LegalMoves, " "),
+		"fault":  report.Reason.Code,
 	}
-	maps.Copy(params, faultParams(report.Reason))
+	maps.Copy(params, FaultParams(report.Reason))
 	return &Problem{Class: Invalid, Code: CodeRecordIllegal, Field: "record", Params: params, Cause: report.Reason}
 }
 
-// faultParams are the arguments of a game's fault by name; those that its code
-// doesn't use are left out or zero.
-func faultParams(fault *game.Fault) map[string]any {
+// FaultParams are the arguments of an illegal move by name, for its sentence;
+// those that its code doesn't use are left out or zero.
+func FaultParams(fault *game.Fault) map[string]any {
 	params := map[string]any{
-		"fault":    fault.Code,
 		"own":      fault.Own,
 		"opposing": fault.Opposing,
 		"ended":    fault.Ply,
 		"piece":    cmp.Or(fault.Piece.String(), "none"),
 		"text":     shown(fault.Text),
-		"reason":   fault.Error(),
 	}
 	if fault.Cell < game.CellCount {
 		params["cell"] = fault.Cell.String()

@@ -2,7 +2,6 @@ package rest
 
 import (
 	"net/http"
-	"regexp"
 
 	"github.com/gin-gonic/gin"
 
@@ -16,9 +15,6 @@ const (
 	replayedHeader = "Idempotency-Replayed"
 )
 
-// plainID is what ids of commands, tournaments, records and clubs look like.
-var plainID = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
-
 // meta reads what accompanies a command from the headers. The command's id is
 // in the answer whatever comes of it, so that the client can ask again.
 func (a *API) meta(c *gin.Context) (app.Meta, error) {
@@ -30,7 +26,7 @@ func (a *API) meta(c *gin.Context) (app.Meta, error) {
 	if len(command) >= 2 && command[0] == '"' && command[len(command)-1] == '"' {
 		command = command[1 : len(command)-1]
 	}
-	if !plainID.MatchString(command) {
+	if !app.PlainID(command) {
 		return app.Meta{}, refuse(http.StatusBadRequest, app.CodeCommandID, commandHeader, map[string]any{"max": 64})
 	}
 	c.Header(commandHeader, command)

@@ -11,9 +11,9 @@ import (
 	"sumito/api/middleware"
 )
 
-// maxBody is the longest request body, in bytes: a record of thousands of plies
+// MaxBody is the longest request body, in bytes: a record of thousands of plies
 // with comments, or a club's list of names.
-const maxBody = 1 << 20
+const MaxBody = 1 << 20
 
 // readJSON reads the request's body into target, a pointer to a struct, and
 // refuses whatever isn't exactly of its form. All faults of form are reported
@@ -53,7 +53,7 @@ func readNothing(c *gin.Context) error {
 
 // readBody reads the whole body.
 func readBody(c *gin.Context) ([]byte, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(c.Writer, c.Request.Body, maxBody))
+	body, err := io.ReadAll(http.MaxBytesReader(c.Writer, c.Request.Body, MaxBody))
 	if err == nil {
 		return body, nil
 	}

@@ -24,7 +24,7 @@ func unknown(code string, params map[string]any) error {
 // other that isn't there.
 func pathID(c *gin.Context, name, code string) (string, error) {
 	id := c.Param(name)
-	if !plainID.MatchString(id) {
+	if !app.PlainID(id) {
 		return "", unknown(code, nil)
 	}
 	return id, nil

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/gin-gonic/gin"
+
+	"sumito/api/app"
 )
 
 // query is the query string of a request, read strictly: a parameter that is
@@ -76,7 +78,7 @@ func (q query) limit(most int64) (int, error) {
 // id returns a parameter that is an id, "" if it isn't there.
 func (q query) id(key string) (string, error) {
 	text := q.values[key]
-	if text != "" && !plainID.MatchString(text) {
+	if text != "" && !app.PlainID(text) {
 		return "", invalidQuery(key, text)
 	}
 	return text, nil

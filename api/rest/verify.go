@@ -1,14 +1,12 @@
 package rest
 
 import (
-	"errors"
 	"net/http"
 
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
 	"sumito/api/message"
-	"sumito/game"
 	"sumito/game/record"
 )
 
@@ -63,34 +61,16 @@ func (a *API) verifyRecord(c *gin.Context) error {
 	}
 	written, err := record.Parse(text)
 	if err != nil {
-		return unreadable(err)
+		return inBody(app.RecordProblem(err))
 	}
 	terms, err := record.FreeTerms(written)
 	if err != nil {
-		return unreadable(err)
+		return inBody(app.RecordProblem(err))
 	}
 	lang := a.language(c)
 	c.Header("Content-Language", string(lang))
 	c.Header("Cache-Control", "no-store")
 	return a.writePlain(c, http.StatusOK, a.newReport(lang, record.Verify(written, terms)))
-}
-
-// unreadable turns what is wrong with a record that can't even be replayed into
-// a problem, with the codes that a submitted record has.
-func unreadable(err error) error {
-	var format *record.FormatError
-	var tag *record.TagError
-	switch {
-	case errors.As(err, &format):
-		return inBody(&app.Problem{Class: app.Invalid, Code: format.Code, Field: "record", Cause: err, Params: map[string]any{
-			"line": format.Line, "column": format.Column, "ply": format.Ply, "text": format.Text,
-		}})
-	case errors.As(err, &tag):
-		return inBody(&app.Problem{Class: app.Invalid, Code: app.CodeRecordTag, Field: "record", Cause: err, Params: map[string]any{
-			"tag": tag.Tag, "value": tag.Value, "line": tag.Line, "reason": tag.Err.Error(),
-		}})
-	}
-	return err
 }
 
 func (a *API) newReport(lang message.Language, r record.Report) reportDTO {
@@ -110,7 +90,7 @@ func (a *API) newReport(lang message.Language, r record.Report) reportDTO {
 	}
 	out.Clock = newClock(r.Clock)
 	if r.Reason != nil {
-		out.Reason = a.newFault(lang, "fault.", r.Reason.Code, faultParams(r.Reason), r.Reason)
+		out.Reason = a.newFault(lang, "fault.", r.Reason.Code, app.FaultParams(r.Reason), r.Reason)
 	}
 	if p := r.Problem; p != nil {
 		params := map[string]any{
@@ -138,13 +118,4 @@ func newClock(r *record.ClockReport) *clockDTO {
 // newFault puts a typed reason of the rules core into words.
 func (a *API) newFault(lang message.Language, space, code string, params map[string]any, err error) *faultDTO {
 	return &faultDTO{Code: code, Detail: a.words(lang, space, code, params, err.Error()), Params: plainParams(params)}
-}
-
-// faultParams are the arguments of an illegal move.
-func faultParams(f *game.Fault) map[string]any {
-	params := map[string]any{"own": f.Own, "opposing": f.Opposing, "ended": f.Ply, "piece": f.Piece.String(), "text": f.Text}
-	if f.Cell < game.CellCount {
-		params["cell"] = f.Cell.String()
-	}
-	return params
 }

@@ -9,8 +9,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/google/uuid"
-
 	"sumito/api/app"
 	"sumito/api/auth"
 	"sumito/api/message"
@@ -76,7 +74,7 @@ func New(o Options) (*Site, error) {
 		log:      cmp.Or(o.Log, slog.Default()),
 	}
 	if s.newID == nil {
-		s.newID = func() string { return uuid.Must(uuid.NewV7()).String() }
+		s.newID = app.NewID
 	}
 	if s.now == nil {
 		s.now = time.Now
