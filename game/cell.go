@@ -20,7 +20,7 @@ var (
 	rowOfCell      = tabulateRows()
 	cellNames      = tabulateNames()
 	neighbours     = tabulateNeighbours()
-	towards        = tabulateDirections()
+	towards        = tabulateLines()
 	cellsWritten   = tabulateWritten()
 )
 
@@ -99,11 +99,18 @@ func (c Cell) Neighbour(d Direction) (Cell, bool) {
 // DirectionTo returns the direction of a neighbouring cell, and whether the two
 // are neighbours.
 func (c Cell) DirectionTo(other Cell) (Direction, bool) {
+	d, distance := c.LineTo(other)
+	return d, distance == 1
+}
+
+// LineTo returns the direction in which another cell lies one or two steps away
+// in a straight line, and the number of steps, 0 when it doesn't.
+func (c Cell) LineTo(other Cell) (d Direction, distance int) {
 	if c >= CellCount || other >= CellCount {
-		return 0, false
+		return 0, 0
 	}
-	d := towards[c][other]
-	return d, d < directionCount
+	line := towards[c][other]
+	return line.direction, int(line.distance)
 }
 
 // Distance returns how many steps lie between two cells, from 0 to 8.
@@ -153,16 +160,19 @@ func tabulateNeighbours() (table [CellCount + 1][directionCount]Cell) {
 	return table
 }
 
-// tabulateDirections holds the direction from every cell to each neighbour, and
-// directionCount to cells that aren't.
-func tabulateDirections() (table [CellCount][CellCount]Direction) {
+// shortLine is how a cell one or two steps away in a straight line is reached.
+type shortLine struct {
+	direction Direction
+	distance  uint8
+}
+
+// tabulateLines holds the lines from every cell to the others near it.
+func tabulateLines() (table [CellCount][CellCount]shortLine) {
 	for cell := range table {
-		for other := range table[cell] {
-			table[cell][other] = directionCount
-		}
 		for d, next := range neighbours[cell] {
-			if next != offBoard {
-				table[cell][next] = Direction(d)
+			for distance := uint8(1); distance <= 2 && next != offBoard; distance++ {
+				table[cell][next] = shortLine{Direction(d), distance}
+				next = neighbours[next][d]
 			}
 		}
 	}

@@ -92,7 +92,7 @@ func (r *Rules) HasMove(p Position) bool {
 }
 
 func (r *Rules) hasMove(p *Position) bool {
-	if r.plainAt(p) && p.stepsEast() {
+	if r.plainAt(p) && stepsEast(p.balls[p.turn&1], p.balls[p.turn&1^1]) {
 		return true
 	}
 	v := r.view(p)

@@ -64,25 +64,29 @@ func (p *Position) resolvePlainBroadside(m Move, e *Effect) bool {
 	return true
 }
 
-// resolvePlainInline counts by arithmetic, because what lies on a line is
-// anything but predictable.
-func (p *Position) resolvePlainInline(m Move, e *Effect) bool {
-	own, other := p.balls[p.turn&1], p.balls[p.turn&1^1]
-	line := &rays[m.Cell()][m.Direction()]
-	second := own >> line[1] & 1
-	third := second & (own >> line[2])
-	fourth := third & (own >> line[3])
-	group := 1 + second + third
-	first := other >> line[group] & 1
-	next := first & (other >> line[group+1])
-	pushed := first + next
+// plainRow says how many balls an inline move of the usual game shifts: a group of
+// own ones and those it pushes, and whether it may. It counts by arithmetic,
+// because what lies on a line is anything but predictable.
+func plainRow(line *ray, own, other Cells) (group, pushed Cells, ok bool) {
+	second := own >> (line[1] & 63) & 1
+	third := second & (own >> (line[2] & 63))
+	fourth := third & (own >> (line[3] & 63))
+	group = 1 + second + third
+	first := other >> (line[group] & 63) & 1
+	pushed = first + first&(other>>(line[group+1]&63))
 	behind := line[group+pushed]
 	// Pushing asks for a majority and nothing behind; stepping for an empty cell.
-	blocked := fourth | (own|other)>>behind&1 | ^own>>line[0]&1
-	off := behind == offBoard
-	if blocked != 0 || pushed >= group || off && pushed == 0 {
+	blocked := fourth | (own|other)>>(behind&63)&1 | ^own>>(line[0]&63)&1
+	return group, pushed, blocked == 0 && pushed < group && (pushed > 0 || behind != offBoard)
+}
+
+func (p *Position) resolvePlainInline(m Move, e *Effect) bool {
+	line := &rays[m.Cell()][m.Direction()]
+	group, pushed, ok := plainRow(line, p.balls[p.turn&1], p.balls[p.turn&1^1])
+	if !ok {
 		return false
 	}
+	off := line[group+pushed] == offBoard
 	*e = Effect{Move: m, Seat: p.turn, Own: int(group), Side: int(p.turn), Credited: off, quietBefore: p.quiet}
 	mover := Piece(p.turn)
 	e.count = uint8(group + pushed)
@@ -100,14 +104,16 @@ func (p *Position) resolvePlainInline(m Move, e *Effect) bool {
 // ended it: nothing was pushed off and a ball of the seat to move can step east,
 // as one nearly always can.
 func (r *Rules) goesOn(p *Position, last *Effect) bool {
-	return r.endless && !last.Credited && p.stepsEast()
+	return r.endless && !last.Credited && stepsEast(p.balls[p.turn&1], p.balls[p.turn&1^1])
 }
 
 // lastOfRow are the cells without an eastern neighbour.
 const lastOfRow Cells = 1<<4 | 1<<10 | 1<<17 | 1<<25 | 1<<34 | 1<<42 | 1<<49 | 1<<55 | 1<<60
 
-func (p *Position) stepsEast() bool {
-	return p.balls[p.turn]&^lastOfRow&(p.empty()>>1) != 0
+// stepsEast tells whether one of a side's balls can step east when nothing but the
+// two sides' balls is on the board.
+func stepsEast(own, other Cells) bool {
+	return own&^lastOfRow&(^(own|other)>>1) != 0
 }
 
 // appendPlain appends the moves of a bitboard.

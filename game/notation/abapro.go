@@ -5,11 +5,18 @@ import "sumito/game"
 // ParseAbaPro reads a move in Aba-Pro, in either case and with hyphens allowed
 // between cells. Both spellings of a broadside are one move.
 func ParseAbaPro(text string) (game.Move, *game.Fault) {
-	if len(text) == 4 { // as most moves are written
-		from, known := game.CellOf(text[0], text[1])
-		next, alsoKnown := game.CellOf(text[2], text[3])
-		if d, ok := from.DirectionTo(next); ok && known && alsoKnown {
-			return game.InlineMove(from, d), nil
+	if len(text) == 4 || len(text) == 6 { // as nearly all moves are written
+		first, _ := game.CellOf(text[0], text[1])
+		second, _ := game.CellOf(text[2], text[3])
+		along, distance := first.LineTo(second)
+		if len(text) == 4 && distance == 1 {
+			return game.InlineMove(first, along), nil
+		}
+		if len(text) == 6 && distance > 0 {
+			landing, _ := game.CellOf(text[4], text[5])
+			if d, ok := first.DirectionTo(landing); ok && d%game.W != along%game.W {
+				return game.BroadsideMove(first, along, distance+1, d), nil
+			}
 		}
 	}
 	cells, count, fault := scanCells(text)
@@ -31,31 +38,15 @@ func ParseAbaPro(text string) (game.Move, *game.Fault) {
 
 // broadside reads first end, other end and landing of the first end.
 func broadside(first, other, landing game.Cell, text string) (game.Move, *game.Fault) {
-	axis, length, ok := lineBetween(first, other)
-	if !ok {
+	axis, distance := first.LineTo(other)
+	if distance == 0 {
 		return 0, &game.Fault{Code: game.FaultNotInLine, Cell: first, Text: text}
 	}
 	d, ok := first.DirectionTo(landing)
 	if !ok || d == axis || d == axis.Opposite() {
 		return 0, &game.Fault{Code: game.FaultLanding, Cell: landing, Text: text}
 	}
-	return game.BroadsideMove(first, axis, length, d), nil
-}
-
-// lineBetween returns the direction from one end of a line of two or three cells
-// to the other, and its length.
-func lineBetween(first, other game.Cell) (axis game.Direction, length int, ok bool) {
-	if d, ok := first.DirectionTo(other); ok {
-		return d, 2, true
-	}
-	for d := game.E; d <= game.SE; d++ {
-		if next, inside := first.Neighbour(d); inside {
-			if after, inside := next.Neighbour(d); inside && after == other {
-				return d, 3, true
-			}
-		}
-	}
-	return 0, 0, false
+	return game.BroadsideMove(first, axis, distance+1, d), nil
 }
 
 // extraMove reads three balls and the landing of the first.

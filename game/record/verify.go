@@ -18,12 +18,15 @@ func Verify(r *Record, terms Terms) Report {
 		Timeline: make([]Score, 1, len(r.Plies)+1),
 	}
 	report.Timeline[0] = scoreOf(position)
-	watch := newWatch(terms.Rules)
+	watch, advance := newWatch(terms.Rules), play.Advance
+	if watch != nil {
+		advance = play.Play // the clock asks what each move did
+	}
 	digest := newFingerprint(&terms, len(r.Plies))
 	for i := range r.Plies {
 		move, fault := terms.Notation.Parse(terms.Rules, position, r.Plies[i].Text)
 		if fault == nil {
-			fault = play.Play(move)
+			fault = advance(move)
 		}
 		if fault != nil {
 			report.reject(i, r.Plies[i], fault, terms.Rules, position, play.Outcome())
