@@ -72,9 +72,12 @@ func (c Cell) String() string {
 	return string(cellNames[c][:])
 }
 
-// Append appends the cell's name to text, "--" for a place off the board.
+// Name returns the two letters of the cell's name, "--" for a place off the board.
+func (c Cell) Name() [2]byte { return cellNames[min(c, offBoard)] }
+
+// Append appends the cell's name to text.
 func (c Cell) Append(text []byte) []byte {
-	name := &cellNames[min(c, offBoard)]
+	name := c.Name()
 	return append(text, name[0], name[1])
 }
 

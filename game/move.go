@@ -140,6 +140,11 @@ func (m Move) Landing(i int) Cell {
 	if i == 0 && m.Kind() <= Broadside {
 		return neighbours[m.Cell()][m.Direction()]
 	}
+	return m.laterLanding(i)
+}
+
+// laterLanding is Landing apart from its short path, so that that is inlined.
+func (m Move) laterLanding(i int) Cell {
 	balls, _ := m.Balls()
 	return m.landingFrom(i, balls[i])
 }

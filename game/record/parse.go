@@ -34,13 +34,11 @@ func parse(text string, line int, into *Record) error {
 		into.Plies = make([]Ply, 0, len(text)/7)
 	}
 	for {
+		p.plainMoves()
 		p.skipBlanks()
 		if p.at >= len(p.text) {
 			p.endComment()
 			return nil
-		}
-		if p.plainMove() {
-			continue
 		}
 		if err := p.item(); err != nil {
 			return err
@@ -164,23 +162,66 @@ func (p *parser) item() error {
 // endsWord marks the bytes that end a word among the moves.
 var endsWord = [256]bool{' ': true, '\t': true, '\r': true, '\n': true, '{': true, '}': true, ';': true}
 
-// plainMove reads two or three cells followed by a blank, which nearly every item
-// of a record is, and tells whether that stands here.
-func (p *parser) plainMove() bool {
-	rest := p.text[p.at:]
-	if len(rest) < 7 || !isCell(rest[0], rest[1]) || !isCell(rest[2], rest[3]) || p.record.Result != "" {
-		return false
+// plainMoves reads moves of two or three cells, numbers with a dot and blanks,
+// which is what records are made of, up to anything else.
+func (p *parser) plainMoves() {
+	if p.record.Result != "" {
+		return
 	}
-	length := 4
-	if rest[4] > ' ' {
-		if !isCell(rest[4], rest[5]) || rest[6] > ' ' {
-			return false
+	text := p.text
+	// Seven bytes are the longest that is looked at: three cells and a blank.
+	for p.at+7 <= len(text) {
+		rest := text[p.at:]
+		switch letter := rest[0]; {
+		case letter == '\n':
+			p.newLine(p.at + 1)
+			p.at++
+		case letter == ' ':
+			p.at++
+		case letter <= '9':
+			length := plainNumber(rest)
+			if length == 0 {
+				return
+			}
+			p.at += length
+		default:
+			length := plainMove(rest)
+			if length == 0 {
+				return
+			}
+			p.addPly(rest[:length], "", p.at)
+			p.at += length
 		}
-		length = 6
 	}
-	p.addPly(rest[:length], "", p.at)
-	p.at += length
-	return true
+}
+
+// plainNumber returns the length of a number of at most four figures with a dot
+// and a blank behind it, 0 when none stands here.
+func plainNumber(text string) int {
+	for i := range 5 {
+		if text[i] == '.' && i > 0 && text[i+1] <= ' ' {
+			return i + 1
+		}
+		if text[i]-'0' > 9 {
+			break
+		}
+	}
+	return 0
+}
+
+// plainMove returns the length of two or three cells with a blank behind them, 0
+// when none stand here.
+func plainMove(text string) int {
+	_ = text[6]
+	switch {
+	case !isCell(text[0], text[1]) || !isCell(text[2], text[3]):
+		return 0
+	case text[4] <= ' ':
+		return 4
+	case isCell(text[4], text[5]) && text[6] <= ' ':
+		return 6
+	}
+	return 0
 }
 
 func isCell(letter, digit byte) bool {
@@ -233,7 +274,9 @@ func (p *parser) token(word string, start int) error {
 }
 
 func (p *parser) addPly(text, mark string, at int) {
-	p.endComment()
+	if len(p.comment) > 0 {
+		p.endComment()
+	}
 	plies := p.record.Plies
 	if len(plies) == cap(plies) {
 		plies = slices.Grow(plies, 1)
@@ -243,7 +286,10 @@ func (p *parser) addPly(text, mark string, at int) {
 	ply := &plies[len(plies)-1]
 	ply.Text, ply.Mark, ply.Comment = text, mark, ""
 	ply.Clock, ply.HasClock = 0, false
-	ply.Line, ply.Column = p.line, p.column(at)
+	ply.Line, ply.Column = p.line, at-p.start+1
+	if !p.ascii {
+		ply.Column = p.column(at)
+	}
 	p.record.Plies = plies
 }
 

@@ -19,18 +19,18 @@ func (p *parser) tag() error {
 	if p.record.Result != "" || len(p.record.Plies) > 0 {
 		return broken()
 	}
-	rest := strings.TrimLeft(line[1:], " \t")
-	nameEnd := strings.IndexAny(rest, " \t\"")
-	if nameEnd <= 0 || !isTagName(rest[:nameEnd]) {
+	rest := trimBlanks(line[1:])
+	nameEnd := tagNameLength(rest)
+	if nameEnd == 0 || nameEnd == len(rest) {
 		return broken()
 	}
 	name := rest[:nameEnd]
-	rest = strings.TrimLeft(rest[nameEnd:], " \t")
+	rest = trimBlanks(rest[nameEnd:])
 	value, length, ok := quoted(rest)
 	if !ok {
 		return broken()
 	}
-	rest = strings.TrimLeft(rest[length:], " \t")
+	rest = trimBlanks(rest[length:])
 	if rest == "" || rest[0] != ']' {
 		return broken()
 	}
@@ -45,15 +45,25 @@ func (p *parser) tag() error {
 	return nil
 }
 
-func isTagName(name string) bool {
-	for i := range len(name) {
-		c := name[i]
+// trimBlanks is strings.TrimLeft for spaces and tabs, which tags have few of.
+func trimBlanks(text string) string {
+	for text != "" && (text[0] == ' ' || text[0] == '\t') {
+		text = text[1:]
+	}
+	return text
+}
+
+// tagNameLength returns how many of the first bytes are a tag's name: a letter,
+// then letters, digits and underscores.
+func tagNameLength(text string) int {
+	for i := range len(text) {
+		c := text[i]
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
 		if !letter && (i == 0 || c != '_' && (c < '0' || c > '9')) {
-			return false
+			return i
 		}
 	}
-	return true
+	return len(text)
 }
 
 // quoted reads a quoted value and returns how many bytes it takes.

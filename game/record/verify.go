@@ -18,15 +18,16 @@ func Verify(r *Record, terms Terms) Report {
 		Timeline: make([]Score, 1, len(r.Plies)+1),
 	}
 	report.Timeline[0] = scoreOf(position)
-	watch, advance := newWatch(terms.Rules), play.Advance
-	if watch != nil {
-		advance = play.Play // the clock asks what each move did
-	}
+	watch := newWatch(terms.Rules)
 	digest := newFingerprint(&terms, len(r.Plies))
 	for i := range r.Plies {
 		move, fault := terms.Notation.Parse(terms.Rules, position, r.Plies[i].Text)
-		if fault == nil {
-			fault = advance(move)
+		switch {
+		case fault != nil:
+		case watch != nil:
+			fault = play.Play(move) // the clock asks what each move did
+		default:
+			fault = play.Advance(move)
 		}
 		if fault != nil {
 			report.reject(i, r.Plies[i], fault, terms.Rules, position, play.Outcome())
