@@ -39,19 +39,44 @@ func agrees(number int, cell, other Cell) bool {
 		(cell.Colour == pairing.None || cell.Colour != other.Colour)
 }
 
-// compareSums warns of points columns that aren't the sum of the results.
+// checkRanks makes sure that a file which is paired by its rank column gives
+// every player a number of his own.
+func (f *File) checkRanks() error {
+	if !f.ByRank {
+		return nil
+	}
+	seen := make(map[pairing.Number]bool, len(f.Players))
+	numbers := f.pairingNumbers()
+	for i := range f.Players {
+		p := &f.Players[i]
+		number := numbers[p.Number]
+		if seen[number] {
+			return &Problem{Line: p.line, Column: 86, Code: CodeDuplicate, Text: strconv.Itoa(int(number))}
+		}
+		seen[number] = true
+	}
+	return nil
+}
+
+// compareSums warns of points columns that aren't the sum of the results. Byes
+// of the round to pair may be counted there or not yet.
 func (f *File) compareSums() {
 	points := f.awarded()
+	last := f.Recorded()
 	for i := range f.Players {
 		p := &f.Players[i]
 		if !p.HasPoints {
 			continue
 		}
 		sum := 0
-		for r := 1; r <= len(p.Rounds); r++ {
+		for r := 1; r <= last; r++ {
 			sum += points.of(p, r)
 		}
-		if sum != p.Points {
+		ahead := sum
+		for r := last + 1; r <= len(p.Rounds); r++ {
+			ahead += points.of(p, r)
+		}
+		if p.Points != sum && p.Points != ahead {
 			f.Warnings = append(f.Warnings, Problem{Line: p.line, Column: 81, Code: CodeDiffers, Text: formatTenths(sum)})
 		}
 	}

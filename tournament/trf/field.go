@@ -157,10 +157,11 @@ func (f *File) InferInitial() pairing.Colour {
 			order = append(order, &f.Players[i])
 		}
 	}
-	slices.SortFunc(order, func(a, b *Player) int { return cmp.Compare(a.Number, b.Number) })
+	numbers := f.pairingNumbers()
+	slices.SortFunc(order, func(a, b *Player) int { return cmp.Compare(numbers[a.Number], numbers[b.Number]) })
 	for i, p := range order {
 		cell := p.Cell(1)
-		if cell.Opponent < p.Number || cell.Colour == pairing.None {
+		if numbers[cell.Opponent] < numbers[p.Number] || cell.Colour == pairing.None {
 			continue
 		}
 		if i%2 == 0 {

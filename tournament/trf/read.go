@@ -52,6 +52,9 @@ func Read(source io.Reader) (*File, error) {
 	if err := r.file.check(); err != nil {
 		return nil, err
 	}
+	if err := r.file.checkRanks(); err != nil {
+		return nil, err
+	}
 	r.file.compareSums()
 	return r.file, nil
 }

@@ -68,7 +68,8 @@ func (r *reader) ids(l line) ([]int, error) {
 	return ids, nil
 }
 
-// playerAcceleration reads XXA: a player's points for each round.
+// playerAcceleration reads XXA: a player's points for each round; those of 100
+// and more take the blank column before.
 func (r *reader) playerAcceleration(l line) error {
 	id, err := l.integer(5, 8, maxNumber)
 	if err != nil {
@@ -76,7 +77,7 @@ func (r *reader) playerAcceleration(l line) error {
 	}
 	for round := 1; 5*round+5 <= l.width() && round <= maxRound; round++ {
 		at := 5*round + 5
-		points, err := l.points(at, at+3)
+		points, err := l.points(at-1, at+3)
 		if err != nil {
 			return err
 		}

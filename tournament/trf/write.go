@@ -17,15 +17,15 @@ import (
 func Write(target io.Writer, f *File) ([]Problem, error) {
 	w := &writer{out: bufio.NewWriter(target)}
 	for _, head := range f.Heads {
-		w.line(head.Code + " " + head.Text)
+		w.line(head.Code + " " + strings.Map(printable, head.Text))
 	}
 	w.settings(f)
 	for _, record := range f.Byes {
 		w.line(fmt.Sprintf("240 %c %03d", record.Kind, record.Round) + ids(record.Numbers))
 	}
 	for _, a := range f.Accelerations {
-		w.line(fmt.Sprintf("250     %5s %03d %03d %04d %04d",
-			formatTenths(a.Points), a.FirstRound, a.LastRound, a.FirstNumber, a.LastNumber))
+		w.line(fmt.Sprintf("250     %s %03d %03d %04d %04d",
+			w.points(9, 13, a.Points), a.FirstRound, a.LastRound, a.FirstNumber, a.LastNumber))
 	}
 	for _, record := range f.Forbidden {
 		w.line(fmt.Sprintf("260 %03d %03d", record.FirstRound, record.LastRound) + ids(record.Numbers))
@@ -35,7 +35,7 @@ func Write(target io.Writer, f *File) ([]Problem, error) {
 		if kind == 0 {
 			kind = ' '
 		}
-		w.line(fmt.Sprintf("299 %c       %5s  %03d", kind, formatTenths(a.Points), a.Round) + ids(a.Numbers))
+		w.line(fmt.Sprintf("299 %c       %s  %03d", kind, w.points(13, 17, a.Points), a.Round) + ids(a.Numbers))
 	}
 	for i := range f.Players {
 		w.player(&f.Players[i])
@@ -87,12 +87,13 @@ func (w *writer) settings(f *File) {
 			{"W", f.Points.Win}, {"D", f.Points.Draw}, {"L", f.Points.Loss},
 			{"A", f.Points.ZeroBye}, {"P", f.Points.AllocatedBye}, {"X", f.Points.Unknown},
 		} {
-			text += fmt.Sprintf(" %s%4s   ", p.symbol, formatTenths(p.tenths))
+			from := len(text) + 3 // after a space and the symbol
+			text += fmt.Sprintf(" %s%s   ", p.symbol, w.points(from, from+3, p.tenths))
 		}
 		w.line(strings.TrimRight(text, " "))
 	}
 	if f.System != "" {
-		w.line("192 " + f.System)
+		w.line("192 " + strings.Map(printable, f.System))
 	}
 	if f.Points.ForfeitLoss != f.Points.ZeroBye {
 		w.line("BBF " + formatTenths(f.Points.ForfeitLoss))
@@ -103,6 +104,23 @@ func (w *writer) settings(f *File) {
 	if len(f.Absent) > 0 {
 		w.line("XXZ" + ids(f.Absent))
 	}
+}
+
+// points writes points towards the right end of their columns in the line that
+// comes next: without the decimal place if that is all there is room for. Any
+// that still don't fit are reported, and left blank rather than cut: cut, they
+// would be another number.
+func (w *writer) points(from, to, tenths int) string {
+	width := to - from + 1
+	text := formatTenths(tenths)
+	if len(text) > width {
+		text = strings.TrimSuffix(text, ".0")
+	}
+	if len(text) > width {
+		w.problems = append(w.problems, Problem{Line: w.number + 1, Column: from, Code: CodeUnused, Text: text})
+		text = ""
+	}
+	return fmt.Sprintf("%*s", width, text)
 }
 
 // ids writes numbers in four columns each with a space before, which the fifth

@@ -7,8 +7,7 @@ import (
 
 // player writes a 001 line.
 func (w *writer) player(p *Player) {
-	w.number++ // for the problems found below; line counts on
-	row := newRow(w.number)
+	row := newRow(w.number + 1)
 	row.put(1, 3, "001")
 	row.right(4, 8, strconv.Itoa(p.Number))
 	row.put(10, 10, p.Sex)
@@ -21,7 +20,7 @@ func (w *writer) player(p *Player) {
 	row.right(58, 68, p.ID)
 	row.put(70, 79, p.Birth)
 	if p.HasPoints {
-		row.right(80, 84, formatTenths(p.Points))
+		row.put(80, 84, w.points(80, 84, p.Points))
 	}
 	if p.Rank > 0 {
 		row.right(85, 89, strconv.Itoa(p.Rank))
@@ -30,7 +29,6 @@ func (w *writer) player(p *Player) {
 		row.cell(92+10*r, cell)
 	}
 	w.problems = append(w.problems, row.problems...)
-	w.number--
 	w.line(row.String())
 }
 
