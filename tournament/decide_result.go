@@ -28,6 +28,16 @@ func checkBy(by event.By) error {
 	return refuse(CodeByUnknown, params{"by": string(by)}).in("by")
 }
 
+// enter is credit for what somebody says and no board shows: the ending must be
+// one that the tournament's games can have.
+func (t *Tournament) enter(outcome event.Outcome, ending event.Ending, balls event.Balls) (event.Result, error) {
+	result, err := t.credit(outcome, ending, balls)
+	if err != nil {
+		return result, err
+	}
+	return result, t.checkEnding(ending)
+}
+
 // credit makes the result of a game out of what is said about it.
 func (t *Tournament) credit(outcome event.Outcome, ending event.Ending, balls event.Balls) (event.Result, error) {
 	credited, points, err := scoring.Credit(t.Settings.Scoring, outcome, ending, balls)
@@ -58,7 +68,7 @@ func (c ReportResult) decide(t *Tournament) ([]event.Payload, error) {
 	case c.By != event.ByStaff && (c.Ending == event.Forfeit || len(warnings) > 0):
 		return nil, refuse(CodeStaffOnly, params{"round": c.Round, "board": c.Board, "ending": string(c.Ending)})
 	}
-	result, err := t.credit(c.Outcome, c.Ending, c.Balls)
+	result, err := t.enter(c.Outcome, c.Ending, c.Balls)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +128,7 @@ func (c RuleResult) decide(t *Tournament) ([]event.Payload, error) {
 	if err != nil {
 		return nil, err
 	}
-	result, err := t.credit(c.Outcome, c.Ending, c.Balls)
+	result, err := t.enter(c.Outcome, c.Ending, c.Balls)
 	if err != nil {
 		return nil, err
 	}

@@ -141,7 +141,7 @@ func finalDrafted() *hall {
 func levelGame() *hall {
 	h := knockoutOf(4)()
 	h.must(report(func(c *tournament.ReportResult) {
-		c.Outcome, c.Ending, c.Balls = event.Draw, event.MoveLimit, event.Balls{Black: 2, White: 2}
+		c.Outcome, c.Ending, c.Balls = event.Draw, event.Agreement, event.Balls{Black: 2, White: 2}
 	}))
 	h.must(blackWins(1, 2))
 	return h

@@ -147,6 +147,9 @@ const (
 	CodeStaffOnly = "staff-only"
 	// CodeRulingNeeded: only an arbiter's ruling can end a game so (ending).
 	CodeRulingNeeded = "ruling-needed"
+	// CodeEndingNotInRules: games by the tournament's ruleset can't end so
+	// (ending).
+	CodeEndingNotInRules = "ending-not-in-rules"
 	// CodeResultEntered: the board has a result (round, board, outcome, black,
 	// white, trust).
 	CodeResultEntered = "result-already-entered"
@@ -218,7 +221,7 @@ func Codes() []string {
 		CodeTooFewEntries, CodeEntryMissing, CodeEntryTwice, CodeEntryInactive, CodeEntryOut,
 		CodePairsScheduled, CodeRematch,
 		CodeBoardsMisnumbered, CodeByeUnknown, CodeByeByHand, CodeByesTwo, CodeByeAgain,
-		CodeBoardUnknown, CodeByUnknown, CodeStaffOnly, CodeRulingNeeded, CodeResultEntered, CodeResultMissing,
+		CodeBoardUnknown, CodeByUnknown, CodeStaffOnly, CodeRulingNeeded, CodeEndingNotInRules, CodeResultEntered, CodeResultMissing,
 		CodeResultRuled, CodeResultFromRecord, CodeResultOfOthers, CodeOwnClaim, CodeResultConfirmed,
 		CodeRecordMissing, CodeRecordAttached, CodeRecordWithoutResult, CodeRecordWithoutEnding,
 		CodeRecordUnplayed, CodeRecordClaimWrong, CodeRecordContradicts,

@@ -116,7 +116,7 @@ var refusals = []struct {
 	{"draw in a knockout", levelGame, always(tournament.CompleteRound{Round: 1}), tournament.CodeWinnerMissing, map[string]any{"round": 1, "count": 1}},
 	{"draw ruled after a knockout's round", semifinals, always(level), tournament.CodeWinnerMissing, map[string]any{"round": 1}},
 	{"draw by correction after a knockout's round", semifinals, always(report(func(c *tournament.ReportResult) {
-		c.Outcome, c.Ending, c.Balls, c.Replace = event.Draw, event.MoveLimit, event.Balls{Black: 2, White: 2}, true
+		c.Outcome, c.Ending, c.Balls, c.Replace = event.Draw, event.Agreement, event.Balls{Black: 2, White: 2}, true
 	})), tournament.CodeWinnerMissing, map[string]any{"round": 1}},
 	{"undo back to a draw in a knockout", after(levelGame, ruling(1, 1), tournament.CompleteRound{Round: 1}), always(tournament.Undo{In: tournament.PairingScope(1, 1)}), tournament.CodeWinnerMissing, nil},
 	{"winner taken back", finalDrafted, always(ruling(1, 1)), tournament.CodeWinnerSettled, map[string]any{"round": 1, "board": 1, "later": 2}},
@@ -204,6 +204,9 @@ var refusals = []struct {
 	{"by whom", published(4), always(report(func(c *tournament.ReportResult) { c.By = "" })), tournament.CodeByUnknown, nil},
 	{"own forfeit win", published(4), always(report(func(c *tournament.ReportResult) { c.By, c.Ending = event.ByBlack, event.Forfeit })), tournament.CodeStaffOnly, nil},
 	{"side corrects a completed round", sideCompleted, always(report(func(c *tournament.ReportResult) { c.By, c.Replace = event.ByBlack, true })), tournament.CodeStaffOnly, nil},
+	{"move limit without one", published(4), always(report(func(c *tournament.ReportResult) {
+		c.Outcome, c.Ending, c.Balls = event.Draw, event.MoveLimit, event.Balls{Black: 2, White: 2}
+	})), tournament.CodeEndingNotInRules, map[string]any{"ending": "move-limit"}},
 	{"adjudicated by oneself", published(4), always(report(func(c *tournament.ReportResult) { c.Ending = event.Adjudication })), tournament.CodeRulingNeeded, nil},
 	{"two results at once", after(published(4), blackWins(1, 1)), always(blackWins(1, 1)), tournament.CodeResultEntered, map[string]any{"round": 1, "board": 1, "black": 6, "white": 3, "trust": "claimed"}},
 	{"result in a completed round", completed(4, 1), always(blackWins(1, 1)), tournament.CodeResultEntered, nil},

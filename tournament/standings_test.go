@@ -22,7 +22,7 @@ func evening() *hall {
 	h.must(edit(event.Pair{Black: 1, White: 2}, event.Pair{Black: 3, White: 4}, event.Pair{Black: 5, Bye: event.PairingAllocated}))
 	h.must(tournament.PublishRound{Round: 1})
 	h.must(blackWins(1, 1))
-	h.must(tournament.ReportResult{Round: 1, Board: 2, Outcome: event.Draw, Ending: event.Repetition, Balls: event.Balls{Black: 2, White: 4}, By: event.ByStaff})
+	h.must(tournament.ReportResult{Round: 1, Board: 2, Outcome: event.Draw, Ending: event.Agreement, Balls: event.Balls{Black: 2, White: 4}, By: event.ByStaff})
 	h.must(tournament.CompleteRound{Round: 1})
 	draft, _ = h.proposal(2)
 	h.must(draft)

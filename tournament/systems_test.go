@@ -305,7 +305,7 @@ func anyRound(t *testing.T, rt *rapid.T, h *hall, round, leave int) bool {
 		case 4:
 			c.Ending = event.Forfeit
 		case 5:
-			c.Ending, c.Outcome, c.Balls = event.MoveLimit, event.Draw, event.Balls{Black: 4, White: 4}
+			c.Ending, c.Outcome, c.Balls = event.Agreement, event.Draw, event.Balls{Black: 4, White: 4}
 			if h.t.Rounds[round-1].Rules.Losses > 0 {
 				h.must(c)
 				if code(t, h.do(tournament.CompleteRound{Round: round})) == "" {

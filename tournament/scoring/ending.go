@@ -49,6 +49,13 @@ func (r endingRule) allows(outcome event.Outcome) bool {
 	}
 }
 
+// Allows reports whether an ending can lead to an outcome; false where there is
+// no such ending.
+func Allows(ending event.Ending, outcome event.Outcome) bool {
+	rule, known := rules[ending]
+	return known && rule.allows(outcome)
+}
+
 // check refuses balls that can't be; won is seen from the winner (Black in a
 // draw).
 func (r endingRule) check(s event.Scoring, outcome event.Outcome, won event.Balls) *Fault {
