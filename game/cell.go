@@ -72,13 +72,17 @@ func (c Cell) String() string {
 	return string(cellNames[c][:])
 }
 
-// Name returns the two letters of the cell's name, "--" for a place off the board.
-func (c Cell) Name() [2]byte { return cellNames[min(c, offBoard)] }
+// Written returns the letter and the digit of the cell's name, "--" for a place off
+// the board.
+func (c Cell) Written() (letter, digit byte) {
+	name := &cellNames[min(c, offBoard)]
+	return name[0], name[1]
+}
 
 // Append appends the cell's name to text.
 func (c Cell) Append(text []byte) []byte {
-	name := c.Name()
-	return append(text, name[0], name[1])
+	letter, digit := c.Written()
+	return append(text, letter, digit)
 }
 
 // MarshalText writes the cell's name.

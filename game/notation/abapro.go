@@ -100,15 +100,17 @@ func FormatAbaPro(m game.Move) string {
 // AppendAbaPro appends what [FormatAbaPro] writes.
 func AppendAbaPro(text []byte, m game.Move) []byte {
 	if m.Kind() == game.Inline {
-		rear, next := m.Cell().Name(), m.Landing(0).Name()
-		return append(text, rear[0], rear[1], next[0], next[1])
+		rear, rearDigit := m.Cell().Written()
+		next, nextDigit := m.Landing(0).Written()
+		return append(text, rear, rearDigit, next, nextDigit)
 	}
 	cells, count := m.Balls()
 	first := 0
 	switch m.Kind() {
 	case game.Broadside:
-		lower, upper, landing := cells[0].Name(), cells[count-1].Name(), m.Landing(0).Name()
-		return append(text, lower[0], lower[1], upper[0], upper[1], landing[0], landing[1])
+		text = cells[0].Append(text)
+		text = cells[count-1].Append(text)
+		return m.Landing(0).Append(text)
 	case game.Spear, game.Arc:
 		if cells[2] < cells[0] {
 			first = 2

@@ -3,6 +3,7 @@ package record
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 
 	"sumito/game"
 	"sumito/game/notation"
@@ -17,13 +18,13 @@ const fingerprintVersion = "sumito-game-1\n"
 // the start says it, the time control because clocks don't change the moves.
 type fingerprint struct{ text []byte }
 
-func newFingerprint(terms *Terms, plies int) fingerprint {
+// begin starts a game's text in the memory of the last one.
+func (f *fingerprint) begin(terms *Terms, plies int) {
 	head := terms.head
 	if head == "" {
 		head = gameHead(terms.Rules)
 	}
-	text := make([]byte, 0, len(head)+8*plies)
-	return fingerprint{append(text, head...)}
+	f.text = append(slices.Grow(f.text[:0], len(head)+8*plies), head...)
 }
 
 func (f *fingerprint) add(m game.Move) {

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"encoding/binary"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -78,6 +79,20 @@ func (p *parser) checkText() error {
 
 // isPlain tells whether a text is printable ASCII, line ends and tabs only.
 func isPlain(text string) bool {
+	// Eight bytes at a time first: a borrow or a carry into a byte's top bit tells
+	// that it is below a blank or above a tilde.
+	const each = 0x0101010101010101
+	i := 0
+	for ; i+8 <= len(text); i += 8 {
+		word := binary.LittleEndian.Uint64([]byte(text[i : i+8]))
+		if ((word-' '*each)|(word+each)|word)&(0x80*each) != 0 && !isPlainBytes(text[i:i+8]) {
+			return false
+		}
+	}
+	return isPlainBytes(text[i:])
+}
+
+func isPlainBytes(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c-' ' > '~'-' ' && c != '\n' && c != '\r' && c != '\t' {
 			return false

@@ -16,7 +16,8 @@ type Verifier struct {
 	// says.
 	Notation *notation.Notation
 
-	rules map[termsKey]rememberedTerms
+	rules  map[termsKey]rememberedTerms
+	digest fingerprint // its memory is used again
 }
 
 type rememberedTerms struct {
@@ -35,7 +36,7 @@ func (v *Verifier) Verify(r *Record) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	return Verify(r, terms), nil
+	return verify(r, &terms, &v.digest), nil
 }
 
 func (v *Verifier) terms(r *Record) (Terms, error) {

@@ -10,16 +10,20 @@ import (
 // Verify replays a record and reports what follows from it. It needs no more
 // time or memory than the record's length asks for, and changes nothing.
 func Verify(r *Record, terms Terms) Report {
+	return verify(r, &terms, new(fingerprint))
+}
+
+func verify(r *Record, terms *Terms, digest *fingerprint) Report {
 	play := game.NewGame(terms.Rules)
 	position := play.Board()
 	report := Report{
 		Event: r.Tag(TagEvent), Plies: len(r.Plies), Legal: true,
 		Sides:    position.Sides(),
-		Timeline: make([]Score, 1, len(r.Plies)+1),
+		Timeline: make([]Score, len(r.Plies)+1),
 	}
 	report.Timeline[0] = scoreOf(position)
 	watch := newWatch(terms.Rules)
-	digest := newFingerprint(&terms, len(r.Plies))
+	digest.begin(terms, len(r.Plies))
 	for i := range r.Plies {
 		move, fault := terms.Notation.Parse(terms.Rules, position, r.Plies[i].Text)
 		switch {
@@ -30,6 +34,7 @@ func Verify(r *Record, terms Terms) Report {
 			fault = play.Advance(move)
 		}
 		if fault != nil {
+			report.Timeline = report.Timeline[:i+1]
 			report.reject(i, r.Plies[i], fault, terms.Rules, position, play.Outcome())
 			break
 		}
@@ -37,7 +42,7 @@ func Verify(r *Record, terms Terms) Report {
 		if watch != nil {
 			watch.check(i+1, &r.Plies[i], play.Last())
 		}
-		report.Timeline = append(report.Timeline, scoreOf(position))
+		report.Timeline[i+1] = scoreOf(position)
 	}
 	for side := range report.Sides {
 		report.PushedOff[side] = position.PushedOff(side)
