@@ -1,6 +1,10 @@
 package tournament
 
-import "sumito/tournament/event"
+import (
+	"slices"
+
+	"sumito/tournament/event"
+)
 
 func (c AttachRecord) decide(t *Tournament) ([]event.Payload, error) {
 	p, warnings, err := t.reach(ActionAttach, c.Round, c.Board, c.By)
@@ -24,10 +28,35 @@ func (c AttachRecord) decide(t *Tournament) ([]event.Payload, error) {
 			return nil, err
 		}
 	}
+	warnings = append(warnings, c.Warnings...)
+	if len(t.SameGame(c.Round, c.Board, c.Verdict)) > 0 {
+		warnings = append(warnings, event.WarnGameRepeated)
+	}
 	return []event.Payload{event.RecordAttached{
 		Round: c.Round, Board: c.Board, Record: c.Record, Game: c.Game, Envelope: c.Envelope,
-		Verdict: c.Verdict, Result: result, Warnings: append(warnings, c.Warnings...),
+		Verdict: c.Verdict, Result: result, Warnings: warnings,
 	}}, nil
+}
+
+// SameGame returns the other boards that a record of the same game is attached
+// to: same start, rules and moves by the verdict's fingerprint. Games without a
+// move are no two the same.
+func (t *Tournament) SameGame(round, board int, v event.Verdict) []Scope {
+	if v.Plies == 0 || v.Fingerprint == "" {
+		return nil
+	}
+	var boards []Scope
+	for _, r := range t.Rounds {
+		for _, p := range r.Pairings {
+			if r.Number == round && p.Board == board {
+				continue
+			}
+			if slices.ContainsFunc(p.Records, func(o Record) bool { return o.Verdict.Fingerprint == v.Fingerprint }) {
+				boards = append(boards, PairingScope(r.Number, p.Board))
+			}
+		}
+	}
+	return boards
 }
 
 // derive returns the result that follows from the record: what the board

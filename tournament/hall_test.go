@@ -186,7 +186,7 @@ func proven(round, board int, id string) tournament.AttachRecord {
 		Envelope: event.Text{ID: "envelope of " + id, Hash: "00"},
 		Verdict: event.Verdict{
 			Revision: 1, Plies: 81, PushedOff: event.Balls{Black: 6, White: 3},
-			EndedBy: event.Six, Proven: true, Fingerprint: "f",
+			EndedBy: event.Six, Proven: true, Fingerprint: "moves of " + id,
 		},
 		Winner: event.BlackWins, Claim: event.BlackWins, By: event.ByBlack,
 	}

@@ -46,6 +46,9 @@ const (
 	// WarnFlagPassed: by its clock stamps a side had lost on time before the
 	// end that the record claims.
 	WarnFlagPassed Warning = "flag-passed"
+	// WarnGameRepeated: a record of the same game, move for move, is attached to
+	// another board of the tournament.
+	WarnGameRepeated Warning = "game-repeated"
 )
 
 // Settings are the rules of one tournament, whole, as in force after an event.
