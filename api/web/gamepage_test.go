@@ -47,7 +47,7 @@ func TestGamePageDuringARuling(t *testing.T) {
 
 	slow.happens = func() {
 		_, err := w.app.RuleResult(t.Context(), w.organizer, strings.TrimPrefix(e.path, "/tournaments/"), 1, 1, app.RulingInput{
-			Outcome: event.Draw, Ending: event.Adjudication, Balls: &event.Balls{Black: 3, White: 3},
+			Outcome: event.Draw, Ending: event.Adjudication, Balls: &event.Balls{Black: 3, White: 3}, Reason: "The lights went out.",
 		}, app.Meta{Command: "ruling"})
 		w.must(err)
 	}
