@@ -124,6 +124,10 @@ func TestEveryCodeHasAWord(t *testing.T) {
 		"cell":        {"win", "loss", "draw", "pending", "bye", "win-forfeit", "loss-forfeit"},
 		"page.card":   {"win", "loss", "draw"},
 		"impossible":  {"too-few", "no-opponent", "no-bye", "no-complete-pairing"},
+		"unpairable":  {"too-few", "no-opponent", "no-bye", "no-complete-pairing"},
+		"relax":       {"colours", "forbidden", "bye", "rematch"},
+		"report":      constants(t, "tournament/trf", "Code"),
+		"checker":     constants(t, "tournament/pairing/check", "Code"),
 	}
 	for piece := game.BlackBall; piece <= game.Empty; piece++ {
 		want["piece"] = append(want["piece"], piece.String())

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -21,14 +22,27 @@ type checkCommand struct {
 // differ and how.
 func (c *checkCommand) Run(ctx context.Context, std *standard) error {
 	status := statusDone
-	for _, name := range c.Files {
+	bar := newProgress(std)
+	defer bar.clear()
+	for i, name := range c.Files {
 		report, err := readReport(std, name)
 		if err != nil {
+			bar.clear()
 			fmt.Fprintln(std.err, "sumito:", err)
 			status = statusUsage
 			continue
 		}
-		equal, err := c.checkReport(ctx, std, name, report)
+		var found bytes.Buffer
+		quiet := &standard{out: &found, words: std.words} // so that lines and bar don't mix
+		equal, err := c.checkReport(ctx, quiet, name, report, func(round, rounds int) {
+			const file = 1000 // parts of the bar
+			bar.show(int64(file*i+file*round/rounds), int64(file*len(c.Files)))
+		})
+		std.words = quiet.words
+		bar.clear()
+		if _, failed := found.WriteTo(std.out); err == nil {
+			err = failed
+		}
 		if err != nil {
 			return err
 		}
@@ -44,7 +58,8 @@ func (c *checkCommand) Run(ctx context.Context, std *standard) error {
 
 // checkReport compares every recorded round. Where the file doesn't say them,
 // its rounds are all there are and the initial colour is the one of round 1.
-func (c *checkCommand) checkReport(ctx context.Context, std *standard, name string, report *trf.File) (equal bool, err error) {
+// tell is called before each round.
+func (c *checkCommand) checkReport(ctx context.Context, std *standard, name string, report *trf.File, tell func(round, rounds int)) (equal bool, err error) {
 	last := report.Recorded()
 	if report.Rounds == 0 {
 		report.Rounds = last
@@ -57,18 +72,19 @@ func (c *checkCommand) checkReport(ctx context.Context, std *standard, name stri
 		if !report.IsRecorded(round) {
 			continue
 		}
+		tell(round, last)
 		proposal, err := swiss.New().Pair(ctx, report.Field(round))
 		var impossible *pairing.ImpossibleError
 		if errors.As(err, &impossible) {
 			equal = false
-			fmt.Fprintf(std.out, "%s: round %d differs: %v\n", name, round, err)
+			fmt.Fprintf(std.out, "%s: round %d differs: %v\n", name, round, std.aboutRound(err, report.FileNumber))
 			continue
 		}
 		if err != nil {
 			return false, err
 		}
 		if c.Prove {
-			if err := prove(ctx, std, name, report.Field(round), proposal); err != nil {
+			if err := prove(ctx, std, name, report, round, proposal); err != nil {
 				return false, err
 			}
 		}
@@ -104,16 +120,16 @@ func compareWithRecord(report *trf.File, round int, pair pairing.Pair) (recorded
 
 // prove prints what the independent checker has against a round, or couldn't
 // show.
-func prove(ctx context.Context, std *standard, name string, field pairing.Field, proposal pairing.Proposal) error {
-	found, err := check.Check(ctx, field, proposal)
+func prove(ctx context.Context, std *standard, name string, report *trf.File, round int, proposal pairing.Proposal) error {
+	found, err := check.Check(ctx, report.Field(round), proposal)
 	if err != nil {
 		return err
 	}
 	for _, fault := range found.Faults {
-		fmt.Fprintf(std.out, "%s: round %d: the checker says %s %v\n", name, field.Round, fault.Code, fault.Numbers)
+		fmt.Fprintf(std.out, "%s: round %d: the checker says: %s\n", name, round, std.aboutFault(fault, report.FileNumber))
 	}
 	for _, open := range found.Unproven {
-		fmt.Fprintf(std.out, "%s: round %d: group %s %v\n", name, field.Round, tenths(open.Score), open)
+		fmt.Fprintf(std.out, "%s: round %d: group %s %v\n", name, round, tenths(open.Score), open)
 	}
 	return nil
 }

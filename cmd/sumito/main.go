@@ -10,6 +10,8 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+
+	"sumito/api/message"
 )
 
 // commands are what the program can do. Each field is a command of its own
@@ -35,6 +37,8 @@ type standard struct {
 	in  io.Reader
 	out io.Writer
 	err io.Writer
+
+	words *message.Catalogue // nil until something has to be said
 }
 
 func main() {

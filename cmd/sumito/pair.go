@@ -36,14 +36,14 @@ func (c *pairCommand) Run(ctx context.Context, std *standard) error {
 	}
 	proposal, err := swiss.New().Pair(ctx, report.Field(round))
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.File, err)
+		return fmt.Errorf("%s: %w", c.File, std.aboutRound(err, report.FileNumber))
 	}
 	out := bufio.NewWriter(std.out)
 	fmt.Fprintln(out, len(proposal.Pairs))
 	for _, pair := range proposal.Pairs {
 		fmt.Fprint(out, report.FileNumber(pair.First), " ", fileNumber(report, pair.Second))
 		if c.Explain {
-			fmt.Fprint(out, explained(pair))
+			fmt.Fprint(out, explained(report, pair))
 		}
 		fmt.Fprintln(out)
 	}
@@ -82,7 +82,7 @@ func fileNumber(report *trf.File, number pairing.Number) int {
 // explained writes a pair's reasons: the group it was made in, scores, colours
 // due and how much, the rule that decided the colours, and whom of the group
 // the two could not meet.
-func explained(pair pairing.Pair) string {
+func explained(report *trf.File, pair pairing.Pair) string {
 	why := pair.Reason
 	if pair.Second == 0 {
 		return fmt.Sprintf("\tgroup %s\tscore %s\tbye", tenths(why.Group), tenths(why.FirstScore))
@@ -94,7 +94,7 @@ func explained(pair pairing.Pair) string {
 	return fmt.Sprintf("\tgroup %s\tscores %s %s\tdue %s %s\t%s\tbarred %v %v%s",
 		tenths(why.Group), tenths(why.FirstScore), tenths(why.SecondScore),
 		due(why.FirstPreference, why.FirstStrength), due(why.SecondPreference, why.SecondStrength),
-		why.Colour, why.FirstBarred, why.SecondBarred, floated)
+		why.Colour, translated(why.FirstBarred, report.FileNumber), translated(why.SecondBarred, report.FileNumber), floated)
 }
 
 // due is a colour preference: "w-strong", "-" for none.

@@ -24,14 +24,16 @@ func readReport(std *standard, name string) (*trf.File, error) {
 	}
 	report, err := trf.Read(source)
 	if err != nil {
-		return nil, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, err)}
+		return nil, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, std.aboutReport(err))}
 	}
 	for i := range report.Warnings {
-		fmt.Fprintf(std.err, "sumito: %s: warning: %v\n", name, &report.Warnings[i])
+		fmt.Fprintf(std.err, "sumito: %s: warning: %v\n", name, std.aboutReport(&report.Warnings[i]))
 	}
 	return report, nil
 }
 
 // initialColours are the values of --initial-colour, in the letters of report
-// files.
-var initialColours = map[string]pairing.Colour{"w": pairing.First, "b": pairing.Second}
+// files, which have small and capital ones.
+var initialColours = map[string]pairing.Colour{
+	"w": pairing.First, "W": pairing.First, "b": pairing.Second, "B": pairing.Second,
+}

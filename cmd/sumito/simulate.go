@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"sumito/tournament/pairing"
 	"sumito/tournament/scoring"
 	"sumito/tournament/simulate"
 	"sumito/tournament/swiss"
@@ -35,18 +36,39 @@ func (c *simulateCommand) Run(ctx context.Context, std *standard) error {
 	if !known {
 		return failure{status: statusUsage, cause: fmt.Errorf("--target is 1 to %d, not %d", scoring.MaxTarget, c.Target)}
 	}
+	bar := newProgress(std)
+	defer bar.clear()
 	file, err := simulate.Run(ctx, simulate.Options{
 		Players: c.Players, Rounds: c.Rounds, Seed: c.Seed, Scoring: table,
 		Draws: c.Draws, Forfeits: c.Forfeits, Withdrawals: c.Withdrawals,
 		Byes: c.Byes, Late: c.Late, ClubSize: c.ClubSize,
-	}, swiss.New())
+	}, watched{System: swiss.New(), bar: bar})
 	var wrong *simulate.OptionError
 	if errors.As(err, &wrong) {
 		return failure{status: statusUsage, cause: err}
 	}
-	if err != nil {
+	// What was played before a round that can't be paired is a tournament, too.
+	if err = std.aboutRound(err, file.FileNumber); file == nil {
 		return err
 	}
+	bar.clear()
+	return errors.Join(err, c.write(std, file))
+}
+
+// watched is a system that shows on a bar how far it is.
+type watched struct {
+	pairing.System
+	bar *progress
+}
+
+// Pair implements pairing.System.
+func (w watched) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, error) {
+	w.bar.show(int64(field.Round-1), int64(field.Rounds))
+	return w.System.Pair(ctx, field)
+}
+
+// write writes the report file where it was asked for.
+func (c *simulateCommand) write(std *standard, file *trf.File) error {
 	if c.Output == "-" {
 		return writeTournament(std.out, file)
 	}

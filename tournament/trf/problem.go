@@ -27,16 +27,21 @@ const (
 	CodeUnused      = "trf-unused"       // warning: understood, but it can't be represented
 )
 
+// Where is "line 12, column 5: ", as far as it is known.
+func (p *Problem) Where() string {
+	switch {
+	case p.Line == 0:
+		return ""
+	case p.Column == 0:
+		return fmt.Sprintf("line %d: ", p.Line)
+	default:
+		return fmt.Sprintf("line %d, column %d: ", p.Line, p.Column)
+	}
+}
+
 // Error implements error: "line 12, column 5: trf-number "x"".
 func (p *Problem) Error() string {
-	where := ""
-	if p.Line > 0 {
-		where = fmt.Sprintf("line %d", p.Line)
-		if p.Column > 0 {
-			where += fmt.Sprintf(", column %d", p.Column)
-		}
-		where += ": "
-	}
+	where := p.Where()
 	if p.Text == "" {
 		return where + p.Code
 	}

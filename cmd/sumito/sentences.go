@@ -1,0 +1,81 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"sumito/api/message"
+	"sumito/templates"
+	"sumito/tournament/pairing"
+	"sumito/tournament/pairing/check"
+	"sumito/tournament/trf"
+)
+
+// say returns the sentence for a code, or the code where there is none. The
+// catalogue is read when something has to be said for the first time.
+func (s *standard) say(code string, params map[string]any) string {
+	if s.words == nil {
+		words, err := message.Load(templates.Files)
+		if err != nil {
+			return code
+		}
+		s.words = words
+	}
+	return s.words.Text(message.English, code, params)
+}
+
+// sentence is an error that is told in other words.
+type sentence struct {
+	text  string
+	cause error
+}
+
+func (s *sentence) Error() string { return s.text }
+func (s *sentence) Unwrap() error { return s.cause }
+
+// aboutReport words a problem with a report file, where it is one: "line 4,
+// column 81: these points are not … (trf-differs)".
+func (s *standard) aboutReport(err error) error {
+	var problem *trf.Problem
+	if !errors.As(err, &problem) {
+		return err
+	}
+	return &sentence{cause: err, text: fmt.Sprintf("%s%s (%s)", problem.Where(),
+		s.say("report."+problem.Code, map[string]any{"text": problem.Text}), problem.Code)}
+}
+
+// aboutRound words why a round can't be paired, where that is the error: who
+// stands in the way, and what an arbiter can let go. number translates pairing
+// numbers.
+func (s *standard) aboutRound(err error, number func(pairing.Number) int) error {
+	var impossible *pairing.ImpossibleError
+	if !errors.As(err, &impossible) {
+		return err
+	}
+	text := fmt.Sprintf("round %d can't be paired: %s (%s)", impossible.Round,
+		s.say("unpairable."+impossible.Code, map[string]any{"players": translated(impossible.Entrants, number)}), impossible.Code)
+	for i, code := range impossible.Relax {
+		text += map[bool]string{true: "; it can if ", false: ", or if "}[i == 0]
+		text += fmt.Sprintf("%s (%s)", s.say("relax."+code, nil), code)
+	}
+	return &sentence{cause: err, text: text}
+}
+
+// aboutFault words what the checker has against a round.
+func (s *standard) aboutFault(fault check.Fault, number func(pairing.Number) int) string {
+	better := make([]string, len(fault.Better))
+	for i, pair := range fault.Better {
+		better[i] = fmt.Sprintf("%d–%d", number(pair[0]), number(pair[1]))
+	}
+	return fmt.Sprintf("%s (%s)", s.say("checker."+fault.Code, map[string]any{
+		"players": translated(fault.Numbers, number), "better": better,
+	}), fault.Code)
+}
+
+func translated(numbers []pairing.Number, number func(pairing.Number) int) []int {
+	players := make([]int, len(numbers))
+	for i := range numbers {
+		players[i] = number(numbers[i])
+	}
+	return players
+}
