@@ -26,9 +26,7 @@ const (
 
 func TestDemoIsReadySoonAndLeavesNothing(t *testing.T) {
 	buildFirst(t)
-	temporary := t.TempDir()
-	t.Setenv("TMPDIR", temporary)
-	t.Setenv("TMP", temporary)
+	temporary := temporaryFolder(t)
 	p := start(t, t.TempDir(), "demo", "--addr", "127.0.0.1:0")
 	base := p.line("Sumito demo: ", waiting)
 	took := time.Since(p.started)
@@ -89,9 +87,20 @@ func TestDemoIsReadySoonAndLeavesNothing(t *testing.T) {
 	}
 }
 
+// temporaryFolder makes programs keep what is temporary in a folder of the
+// test's own.
+func temporaryFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	t.Setenv("TMPDIR", folder)
+	t.Setenv("TMP", folder)
+	return folder
+}
+
 // A visitor follows every link of the demo: each page is there, small, and
 // without script or style inside; and an organizer's pages too.
 func TestDemoPages(t *testing.T) {
+	temporaryFolder(t) // the demo is killed in the end and leaves its database
 	p := start(t, t.TempDir(), "demo", "--addr", "127.0.0.1:0")
 	base := p.line("Sumito demo: ", waiting)
 	t.Run("visitor", func(t *testing.T) { crawl(t, newBrowser(t), base, 60) })
