@@ -67,10 +67,13 @@ func (c *convertCommand) convertAll(std *standard, reader *record.Reader, out *b
 	if c.To == "nacre" {
 		to = notation.Nacre
 	}
-	for first := true; ; {
+	for first, games := true, 0; ; games++ {
 		r, err := reader.Next()
-		if errors.Is(err, io.EOF) {
+		if errors.Is(err, io.EOF) && games > 0 {
 			return illegal, nil
+		}
+		if errors.Is(err, io.EOF) {
+			return illegal, &record.FormatError{Code: record.FormatEmpty, Line: 1, Column: 1}
 		}
 		if err != nil {
 			return illegal, err

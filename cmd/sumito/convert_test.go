@@ -29,8 +29,10 @@ func TestConvert(t *testing.T) {
 	if status, out, errors := runTool(t, "1. e5e6", "convert", "--to", "nacre", "-"); status != 1 || out != "" || !strings.Contains(errors, "illegal at ply 1") {
 		t.Errorf("illegal: status %d, %q, %q", status, out, errors)
 	}
-	if status, _, _ := runTool(t, "hello", "convert", "--to", "nacre", "-"); status != 2 {
-		t.Errorf("no record: status %d", status)
+	for _, text := range []string{"hello", "", "\n \n"} {
+		if status, _, errors := runTool(t, text, "convert", "--to", "nacre", "-"); status != 2 || errors == "" {
+			t.Errorf("no record in %q: status %d, %q", text, status, errors)
+		}
 	}
 }
 

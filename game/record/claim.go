@@ -69,9 +69,9 @@ func (p *Problem) score() string {
 	return strings.Join(counts, "–")
 }
 
-// judge compares what the board proves with what the record claims. Of an
-// illegal record only the number of plies is judged: what would have followed
-// nobody knows.
+// judge compares what the board proves with what the record claims. Of a record
+// that becomes illegal before the game has ended only the number of plies is
+// judged: what would have followed nobody knows.
 func (report *Report) judge(r *Record, rules *game.Rules, outcome game.Outcome) {
 	report.ResultClaimed = r.Tag(TagResult)
 	if report.ResultClaimed == "" {
@@ -79,7 +79,7 @@ func (report *Report) judge(r *Record, rules *game.Rules, outcome game.Outcome) 
 	}
 	claimed, known := claimedWinner(report.ResultClaimed)
 	if known {
-		report.ClaimedWinner = claimed
+		report.ClaimedWinner = claimed.completed(rules)
 	}
 	termination, _ := CanonicalTermination(r.Tag(TagTermination))
 	report.EndedBy = termination
@@ -98,7 +98,7 @@ func (report *Report) contradiction(r *Record, termination string, knownResult b
 	if plies := r.Tag(TagPlies); plies != "" && !isNumber(plies, len(r.Plies)) {
 		return problem(ClaimPlies, plies, strconv.Itoa(len(r.Plies)))
 	}
-	if !report.Legal {
+	if !report.Legal && !report.Proved {
 		return nil
 	}
 	result := report.ResultClaimed
@@ -109,7 +109,7 @@ func (report *Report) contradiction(r *Record, termination string, knownResult b
 		return problem(ClaimResultsDiffer, result, r.Result)
 	case report.Proved && report.ClaimedWinner != NoWinner && report.ClaimedWinner != report.Winner:
 		return problem(ClaimWinner, result, report.Winner.Result())
-	case report.Proved && termination != "" && known(termination) && termination != report.EndedBy:
+	case report.Proved && termination != "" && known(termination) && termination != report.EndedBy && !report.stands(termination):
 		return problem(ClaimTermination, termination, report.EndedBy)
 	case !report.Proved && provable(termination):
 		return problem(ClaimNotReached, termination, "")
@@ -120,6 +120,19 @@ func (report *Report) contradiction(r *Record, termination string, knownResult b
 		return problem(ClaimTimeLeft, result, left)
 	}
 	return nil
+}
+
+// stands tells whether a Termination that no board proves goes with a game that a
+// limit or a rule ended short of the target: with an open result, or a draw that
+// the board shows for another reason.
+func (report *Report) stands(termination string) bool {
+	switch termination {
+	case TermDraw, TermResignation, TermTime, TermDisconnected:
+	default:
+		return false
+	}
+	open := report.ClaimedWinner == NoWinner || termination == TermDraw && report.Winner == Draw
+	return open && report.EndedBy != string(game.EndTarget)
 }
 
 // timeLeft tells whether a loss on time is claimed by Result against the side

@@ -30,17 +30,59 @@ func winnerOf(rules *game.Rules, outcome game.Outcome) Winner {
 	case rules.Seats() == 2:
 		return Winner(game.Seat(outcome.Winner).String())
 	}
+	return teamWon(rules, outcome.Winner)
+}
+
+func teamWon(rules *game.Rules, team int) Winner {
 	var seats []string
 	for seat := range game.Seat(rules.Seats()) {
-		if rules.Team(seat) == outcome.Winner {
+		if rules.Team(seat) == team {
 			seats = append(seats, "S"+strconv.Itoa(int(seat)+1))
 		}
 	}
 	return Winner(strings.Join(seats, "+"))
 }
 
+// completed writes a claim that names a team by one of its seats, or by the colour
+// that only this team moves, in the words of what the board proves. A claim that
+// names no team stays as it is.
+func (w Winner) completed(rules *game.Rules) Winner {
+	var seats []int
+	start := rules.Start()
+	switch {
+	case w == NoWinner, w == Draw, (w == BlackWon || w == WhiteWon) && rules.Seats() == 2:
+		return w
+	case w == BlackWon || w == WhiteWon:
+		if start.SharesColours() && rules.Team(0) != rules.Team(2) {
+			return w
+		}
+		seats = []int{0}
+		if w == WhiteWon {
+			seats[0] = 1
+		}
+	default:
+		for name := range strings.SplitSeq(string(w), "+") {
+			seats = append(seats, int(name[1]-'1'))
+		}
+	}
+	for _, seat := range seats {
+		if seat >= rules.Seats() || rules.Team(game.Seat(seat)) != rules.Team(game.Seat(seats[0])) {
+			return w
+		}
+	}
+	if rules.Seats() == 2 {
+		return Winner(game.Seat(seats[0]).String())
+	}
+	return teamWon(rules, rules.Team(game.Seat(seats[0])))
+}
+
 // claimedWinner translates a written result, and tells whether it is one.
 func claimedWinner(result string) (Winner, bool) {
+	if result != "" {
+		if typed, known := resultToken(result); known {
+			result = typed
+		}
+	}
 	switch result {
 	case "", "*":
 		return NoWinner, true
