@@ -38,6 +38,7 @@ type TieBreak struct {
 // through is 0 or beyond it), best first. Games of that round without a result
 // count for nothing yet. Ties are broken by the settings' codes in order; what
 // is equal in all of them shares its place, in the order of pairing numbers.
+// TieBreaks tells which codes that are.
 //
 // In a knockout who was in longest comes first, and who went out in the same
 // round shares the place. In a play-off they are in the order of the main part;
@@ -106,14 +107,7 @@ func compareRows(a, b Row) int {
 func (t *Tournament) rows(through int) []Row {
 	grid := t.grid(through)
 	field := t.tieBreakField(through, grid)
-	codes := slices.DeleteFunc(slices.Clone(t.Settings.TieBreaks), func(code string) bool {
-		_, err := tiebreak.Parse(code)
-		return err != nil // an old log may name what this program doesn't compute
-	})
-	values, err := tiebreak.Compute(codes, field)
-	if err != nil {
-		codes = nil
-	}
+	codes, values, _ := t.tieBreaks(field)
 	counted := t.counted(through)
 	out := t.knockedOut(through)
 	rows := make([]Row, 0, len(t.Entries))
@@ -143,6 +137,31 @@ func (t *Tournament) rows(through int) []Row {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// TieBreaks returns the settings' codes in two lists: those that rows of
+// Standings have values of, in order, and those that aren't computed, because a
+// log of another release names what this program doesn't know. Places are found
+// without the latter, which whoever shows a table has to say.
+func (t *Tournament) TieBreaks() (computed, not []string) {
+	computed, _, not = t.tieBreaks(tiebreak.Field{Scale: 1})
+	return computed, not
+}
+
+// tieBreaks computes the values of a field by player and code.
+func (t *Tournament) tieBreaks(field tiebreak.Field) (computed []string, values [][]tiebreak.Value, not []string) {
+	for _, code := range t.Settings.TieBreaks {
+		if _, err := tiebreak.Parse(code); err != nil {
+			not = append(not, code)
+		} else {
+			computed = append(computed, code)
+		}
+	}
+	values, err := tiebreak.Compute(computed, field)
+	if err != nil {
+		return nil, nil, t.Settings.TieBreaks
+	}
+	return computed, values, not
 }
 
 // TieBreakField returns what package tiebreak is given for the standings after

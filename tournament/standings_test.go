@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,35 @@ func evening() *hall {
 	h.must(tournament.ReportResult{Round: 2, Board: 1, Outcome: event.WhiteWins, Ending: event.Resignation, Balls: event.Balls{Black: 0, White: 5}, By: event.ByStaff})
 	h.must(tournament.ReportResult{Round: 2, Board: 2, Outcome: event.WhiteWins, Ending: event.Forfeit, By: event.ByStaff})
 	return h
+}
+
+// A log of another release may name a tie-break that this one doesn't know: the
+// others are computed, and the missing one is named.
+func TestTieBreakOfAnotherRelease(t *testing.T) {
+	h := evening()
+	changed := settings()
+	changed.TieBreaks = []string{"BD", "XYZ", "BH"}
+	events, err := event.Seal(h.t.Head, event.Batch{Stream: h.t.ID, Time: started, Actor: "a", Command: "c"}, event.SettingsChanged{Settings: changed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	later := tournament.Apply(h.t, events...)
+	computed, missing := later.TieBreaks()
+	if !slices.Equal(computed, []string{"BD", "BH"}) || !slices.Equal(missing, []string{"XYZ"}) {
+		t.Errorf("computed %q, not %q", computed, missing)
+	}
+	for _, row := range tournament.Standings(later, 0) {
+		var codes []string
+		for _, value := range row.TieBreaks {
+			codes = append(codes, value.Code)
+		}
+		if !slices.Equal(codes, computed) {
+			t.Errorf("entry %d has values of %q", row.Entry, codes)
+		}
+	}
+	if _, missing := h.t.TieBreaks(); missing != nil {
+		t.Errorf("not computed of the usual ones: %q", missing)
+	}
 }
 
 // table writes rows as "rank. entry points difference for | cells".

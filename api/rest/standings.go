@@ -9,9 +9,11 @@ import (
 )
 
 type standingsDTO struct {
-	Through   int           `json:"through"`
-	TieBreaks []string      `json:"tie_breaks"`
-	Items     []standingDTO `json:"items"`
+	Through   int      `json:"through"`
+	TieBreaks []string `json:"tie_breaks"`
+	// NotComputed are those tie-breaks that no item has a value of.
+	NotComputed []string      `json:"not_computed"`
+	Items       []standingDTO `json:"items"`
 }
 
 type standingDTO struct {
@@ -95,7 +97,11 @@ func newTieBreaks(values []tournament.TieBreak) []tieBreakDTO {
 
 func newStandings(v app.View, through int, rows []tournament.Row) standingsDTO {
 	scale := v.Tournament.Settings.Scoring.Scale
-	out := standingsDTO{Through: through, TieBreaks: list(v.Tournament.Settings.TieBreaks), Items: make([]standingDTO, len(rows))}
+	_, missing := v.Tournament.TieBreaks()
+	out := standingsDTO{
+		Through: through, TieBreaks: list(v.Tournament.Settings.TieBreaks), NotComputed: list(missing),
+		Items: make([]standingDTO, len(rows)),
+	}
 	for i, row := range rows {
 		item := standingDTO{
 			Rank: row.Rank, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),

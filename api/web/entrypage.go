@@ -84,8 +84,9 @@ func (r request) cardFacts(view app.View, entry tournament.Entry, row tournament
 		facts = append(facts, fact{Name: r.text("page.col.rating"), Value: strconv.Itoa(entry.Rating)})
 	}
 	facts = append(facts, fact{Name: r.text("page.col.points"), Value: scoring.Format(row.Points, view.Tournament.Settings.Scoring.Scale)})
+	codes, _ := view.Tournament.TieBreaks()
 	for i, value := range tieBreakValues(row) {
-		code := withBallDifference(view.Tournament.Settings.TieBreaks)[i]
+		code := withBallDifference(codes)[i]
 		facts = append(facts, fact{Name: r.tieBreakName(code), Value: value.Text})
 	}
 	if note := r.standing(entry); note != "" {

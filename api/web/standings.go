@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 
@@ -29,6 +30,8 @@ type standingsModel struct {
 	Verified int
 	Games    int
 	Missing  int // games of that round without a result
+
+	NotComputed string // codes of tie-breaks that this program doesn't know
 }
 
 // tieBreakColumn heads a column; Fold leaves it out on a phone.
@@ -88,7 +91,8 @@ func (r request) standings(view app.View, through int) standingsModel {
 	for round := 1; round <= through; round++ {
 		model.Rounds = append(model.Rounds, round)
 	}
-	model.Columns = r.tieBreakColumns(t.Settings.TieBreaks)
+	codes, missing := t.TieBreaks()
+	model.Columns, model.NotComputed = r.tieBreakColumns(codes), strings.Join(missing, ", ")
 	model.Verified, model.Games = verifiedGames(t)
 	model.Missing = len(missingBoards(t, through))
 	for _, row := range tournament.Standings(t, through) {
