@@ -104,8 +104,12 @@ func (r request) event(view app.View, entry app.LogEntry) string {
 	if told.result != nil {
 		result = r.resultWords(*told.result)
 	}
-	return r.text(code, "name", r.name(view, told.entry), "from", told.from, "round", told.round, "board", told.board,
+	line := r.text(code, "name", r.name(view, told.entry), "from", told.from, "round", told.round, "board", told.board,
 		"batch", int(told.batch), "count", told.pairs, "result", result, "trust", told.trust)
+	for _, warning := range told.warnings {
+		line += "; " + r.text("warning."+string(warning))
+	}
+	return line
 }
 
 // telling is what sentences about events can speak of.
@@ -117,6 +121,7 @@ type telling struct {
 	result       *event.Result
 	trust        event.Trust
 	batch        int64
+	warnings     []event.Warning
 }
 
 // tell picks from an event what its sentence needs.
@@ -147,15 +152,15 @@ func tell(body event.Payload) telling {
 	case event.RoundReopened:
 		return telling{round: e.Round}
 	case event.ResultReported:
-		return telling{round: e.Round, board: e.Board, result: &e.Result}
+		return telling{round: e.Round, board: e.Board, result: &e.Result, warnings: e.Warnings}
 	case event.ResultConfirmed:
 		return telling{round: e.Round, board: e.Board, trust: e.Trust}
 	case event.ResultRuled:
-		return telling{round: e.Round, board: e.Board, result: &e.Result}
+		return telling{round: e.Round, board: e.Board, result: &e.Result, warnings: e.Warnings}
 	case event.ResultRestored:
-		return telling{round: e.Round, board: e.Board, result: e.Result}
+		return telling{round: e.Round, board: e.Board, result: e.Result, warnings: e.Warnings}
 	case event.RecordAttached:
-		return telling{round: e.Round, board: e.Board, result: &e.Result}
+		return telling{round: e.Round, board: e.Board, result: &e.Result, warnings: e.Warnings}
 	case event.RecordDetached:
 		return telling{round: e.Round, board: e.Board}
 	case event.BatchUndone:
