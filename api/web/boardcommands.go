@@ -94,6 +94,9 @@ func readBoard(c *gin.Context, which string) boardInput {
 		balls:   [2]string{c.PostForm("balls_black"), c.PostForm("balls_white")},
 		text:    c.PostForm("record"),
 	}
+	if in.ending == "" {
+		in.ending = usual(in.outcome)
+	}
 	if which == "ruling" {
 		in.text = c.PostForm("reason")
 	}

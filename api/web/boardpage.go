@@ -17,16 +17,18 @@ import (
 type boardModel struct {
 	form
 	Head         headModel
-	Tabs         []tab
 	Round, Board int
 	Path         string
 	Back         string
 	Black, White player
 	Result       resultModel
-	Replace      bool // a result is there already
-	ByHand       bool // it can be entered or corrected by hand
-	Confirms     bool // it can be confirmed
-	Rules        bool // the reader may rule
+	Replace      bool   // a result is there already
+	More         bool   // another board has none yet
+	Closed       string // why it can't be entered or corrected by hand
+	Warning      string // what is recorded if it is
+	RecordClosed string // why no record can be submitted
+	Confirms     bool   // it can be confirmed
+	Rules        bool   // the reader may rule
 	Preview      *previewModel
 	Outcome      field
 	Ending       field
@@ -43,19 +45,26 @@ type rulingFields struct {
 	Ending  field
 	Balls   [2]field
 	Reason  field
-	Open    bool // what it would change is shown
+	Open    bool   // what it would change is shown
+	Warning string // what is recorded with it
 }
 
-// The outcomes and endings in the order of the forms.
+// The outcomes in the order of the forms.
 var (
 	outcomes = []event.Outcome{event.BlackWins, event.Draw, event.WhiteWins}
 	rulings  = []event.Outcome{event.BlackWins, event.Draw, event.WhiteWins, event.DoubleForfeit}
-	endings  = []event.Ending{
-		event.Six, event.Resignation, event.TimeOut, event.Agreement, event.MoveLimit, event.QuietLimit,
-		event.Repetition, event.NoMove, event.Neutral, event.Disconnected, event.Forfeit,
-	}
-	ruledEndings = append([]event.Ending{event.Adjudication}, endings...)
 )
+
+// endings are those that the tournament's games can have, in the order of the
+// forms: all for a ruling, by hand without the one that only a ruling gives.
+func endings(t *tournament.Tournament) (byHand, ruled []event.Ending) {
+	for _, ending := range t.Endings("") {
+		if ending != event.Adjudication {
+			byHand = append(byHand, ending)
+		}
+	}
+	return byHand, append([]event.Ending{event.Adjudication}, byHand...)
+}
 
 // ballBoxes are the names of the inputs for Black's and White's balls.
 var ballBoxes = [2]string{"balls_black", "balls_white"}
@@ -108,7 +117,6 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 	model := boardModel{
 		form:  form{newID: newID, Revision: p.Revision},
 		Head:  r.head(view, "console"),
-		Tabs:  r.consoleTabs(view, "round"),
 		Round: round, Board: p.Board,
 		Path:    consoleBoardPath(id, round, p.Board),
 		Back:    consoleRoundPath(id, round) + "#board-" + strconv.Itoa(p.Board),
@@ -116,12 +124,10 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 		White:   r.side(view, p.White),
 		Result:  r.result(view, p),
 		Replace: p.Result != nil,
-		Rules:   view.Role.AtLeast(app.Arbiter),
 		Preview: in.preview,
 		Undo:    r.undoLinks(view, tournament.PairingScope(round, p.Board)),
 	}
-	model.ByHand = p.Result == nil || p.Result.Record == "" && p.Result.Trust != event.Ruled
-	model.Confirms = p.Result != nil && p.Result.Trust == event.Claimed
+	r.permit(&model, view, p)
 	for i, attached := range p.Records {
 		model.Records = append(model.Records, player{
 			Name: r.text("page.board.record", "number", i+1, "count", attached.Verdict.Plies), Path: "/games/" + attached.ID,
@@ -135,18 +141,20 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 		ruling = in
 	}
 	model.Outcome = r.outcomeField("result-", outcomes, result.outcome, model)
-	model.Ending = r.endingField("result-", endings, result.ending)
+	byHand, ruled := endings(view.Tournament)
+	model.Ending = r.endingField("result-", byHand, result)
 	model.Balls = r.ballFields("result-", result.balls, target(view), model)
 	model.Record = r.input("record", "textarea", in.recordText())
 	model.Record.Rows, model.Record.Hint = 12, r.text("page.board.record-hint", "layout", layoutName(view.Summary.Layout))
 	model.Ruling = rulingFields{
 		Outcome: r.outcomeField("ruling-", rulings, ruling.outcome, model),
-		Ending:  r.endingField("ruling-", ruledEndings, ruling.ending),
+		Ending:  r.endingField("ruling-", ruled, ruling),
 		Balls:   r.ballFields("ruling-", ruling.balls, target(view), model),
 		Reason:  r.input("reason", "textarea", in.reasonText()),
 		Open:    in.preview != nil && in.which == "ruling",
+		Warning: r.warning(view.Tournament, tournament.ActionRule, round),
 	}
-	model.Ruling.Reason.Rows, model.Ruling.Reason.Optional = 3, true
+	model.Ruling.Reason.Rows = 3
 	return model
 }
 
@@ -167,7 +175,7 @@ func (in boardInput) reasonText() string {
 // defaults fills a form with the result that is entered.
 func defaults(p tournament.Pairing) boardInput {
 	if p.Result == nil {
-		return boardInput{ending: event.Six}
+		return boardInput{}
 	}
 	return boardInput{
 		outcome: p.Result.Outcome, ending: p.Result.Ending,
@@ -180,14 +188,6 @@ func (r request) outcomeField(prefix string, all []event.Outcome, chosen event.O
 	for _, outcome := range all {
 		label := r.text("page.outcome."+string(outcome), "black", model.Black.Name, "white", model.White.Name)
 		f.Choices = append(f.Choices, choice{Value: string(outcome), Label: label, Chosen: outcome == chosen})
-	}
-	return f
-}
-
-func (r request) endingField(prefix string, all []event.Ending, chosen event.Ending) field {
-	f := field{ID: prefix + "ending", Name: "ending", Label: r.text("page.field.ending"), Type: "select"}
-	for _, ending := range all {
-		f.Choices = append(f.Choices, choice{Value: string(ending), Label: r.text("ending." + string(ending)), Chosen: ending == chosen})
 	}
 	return f
 }

@@ -55,9 +55,9 @@ func (r request) cell(b *strings.Builder, view app.View, cell tournament.Cell) {
 	b.WriteString("<" + element + attributes + "><b>" + html.EscapeString(score) + "</b>")
 	switch {
 	case cell.Bye != event.NoBye:
-		b.WriteString("<i>" + html.EscapeString(below) + "</i>")
+		b.WriteString(" <i>" + html.EscapeString(below) + "</i>")
 	case cell.Opponent != 0:
-		b.WriteString(`<i class="` + string(cell.Colour) + `">` + below + "</i>")
+		b.WriteString(` <i class="` + string(cell.Colour) + `">` + below + "</i>")
 	}
 	b.WriteString("</" + element + ">")
 }

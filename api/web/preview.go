@@ -15,6 +15,7 @@ type previewModel struct {
 	Score   string   // "4–6", credited
 	Columns []string // tie-breaks that change for somebody
 	Rows    []previewRow
+	Ruling  bool   // it is a ruling's, to be made below
 	Stay    string // what is said of rounds that are paired already, "" without any
 }
 
@@ -53,6 +54,7 @@ func (s *Site) previewResult(c *gin.Context) {
 	}
 	if err == nil {
 		in.preview = r.preview(preview)
+		in.preview.Ruling = which == "ruling"
 		s.showBoard(c, r, in, nil)
 		return
 	}

@@ -18,6 +18,8 @@ import (
 // a tournament.
 type headModel struct {
 	Name    string
+	Path    string
+	Console bool   // a page for staff, who look for what they do first
 	State   string // "planned", "running" or "finished"
 	Place   string
 	Dates   string
@@ -54,6 +56,8 @@ func (r request) head(view app.View, here string) headModel {
 	t, base := view.Tournament, tournamentPath(view.Tournament.ID)
 	head := headModel{
 		Name:    view.Name,
+		Path:    base,
+		Console: here == "console",
 		State:   view.Summary.State,
 		Place:   view.Place,
 		Dates:   r.dates(t.Settings.StartsOn, t.Settings.EndsOn),

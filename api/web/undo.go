@@ -42,7 +42,7 @@ func undoPath(id string, scope tournament.Scope) string {
 func (r request) undoLinks(view app.View, scopes ...tournament.Scope) []undoLink {
 	var links []undoLink
 	for _, scope := range scopes {
-		if batch, ok := view.Tournament.Undoable(scope); ok {
+		if batch, ok := view.Tournament.Undoable(scope); ok && offersUndo(view.Tournament, scope, batch) {
 			links = append(links, undoLink{
 				Path:  undoPath(view.Tournament.ID, scope),
 				Label: r.text("page.undo.do", "what", r.action(batch.Action), "scope", scope),
@@ -50,6 +50,18 @@ func (r request) undoLinks(view app.View, scopes ...tournament.Scope) []undoLink
 		}
 	}
 	return links
+}
+
+// offersUndo leaves out what would be refused, and the pairing of a draft, which
+// discarding the draft takes back.
+func offersUndo(t *tournament.Tournament, scope tournament.Scope, batch tournament.Batch) bool {
+	switch {
+	case scope.Round == 0:
+		return true
+	case t.Phase(scope.Round) == tournament.Draft && batch.Action != event.RoundEdited{}.Kind().Type:
+		return false
+	}
+	return t.Permission(tournament.ActionUndo, scope.Round).Verdict != tournament.Refused
 }
 
 // action names a change by the event that made it.
