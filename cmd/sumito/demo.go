@@ -30,6 +30,7 @@ const (
 // Run makes the database, fills it, and serves it until it is told to stop;
 // then nothing is left of it.
 func (c *demoCommand) Run(ctx context.Context, std *standard) (err error) {
+	defer func() { err = unlessStopped(ctx, err) }()
 	listener, address, err := listen(ctx, c.Addr, false)
 	if err != nil {
 		return err

@@ -30,6 +30,7 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	if c.Hall && c.HTTPS && !c.LANStaff {
 		return failure{statusUsage, errors.New("--hall keeps staff at this machine because of plain http; with --https say --lan-staff too")}
 	}
+	defer func() { err = unlessStopped(ctx, err) }()
 	listener, address, err := listen(ctx, c.Addr, c.Hall)
 	if err != nil {
 		return err
@@ -60,6 +61,15 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		return err
 	}
 	return server.Serve(ctx, listener)
+}
+
+// unlessStopped forgives a server that was told to stop before it was ready
+// whatever it couldn't finish for that.
+func unlessStopped(ctx context.Context, err error) error {
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
 }
 
 // greet prints the link for the first organizer as long as there is none, then
