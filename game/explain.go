@@ -6,6 +6,8 @@ type verdict struct {
 	code          string
 	cell          Cell
 	own, opposing int
+	// against are the cells of the opposing balls.
+	against Cells
 }
 
 // Explain returns nil for a legal move and otherwise a [*Fault] with the reason.
@@ -41,6 +43,9 @@ func (vd verdict) fault(p *Position, m Move) *Fault {
 	fault := &Fault{Code: vd.code, Cell: vd.cell, Own: vd.own, Opposing: vd.opposing, Piece: Empty}
 	if vd.cell < CellCount {
 		fault.Piece = p.At(vd.cell)
+	}
+	if vd.against&^p.Cells(fault.Piece) != 0 {
+		fault.Code, fault.Piece = FaultNotStrongerMixed, Empty
 	}
 	if vd.code == FaultExtraMove {
 		fault.Text = m.Kind().String()
@@ -89,12 +94,14 @@ func (v *view) whyNotInline(rear Cell, d Direction) verdict {
 		return v.whyNotQuiet(rear, d, own, last, cell)
 	}
 	first, opposing := cell, 0
+	var against Cells
 	for v.push.Has(cell) {
+		against = against.With(cell)
 		opposing, last, cell = opposing+1, cell, neighbours[cell][d]
 	}
 	switch {
 	case opposing >= own:
-		return verdict{code: FaultNotStronger, cell: first, own: own, opposing: opposing}
+		return verdict{code: FaultNotStronger, cell: first, own: own, opposing: opposing, against: against}
 	case v.balls.Has(cell):
 		return verdict{code: FaultBacked, cell: cell}
 	case v.blocked.Has(cell):

@@ -26,6 +26,7 @@ func TestExplain(t *testing.T) {
 		{"broadside onto a ball", `{}`, "5/6/7/4w3/4bb3/8/7/6/5 b 0 0", "E5E6F6", game.Fault{Code: game.FaultOccupied, Cell: 39, Piece: game.WhiteBall}},
 		{"four in line", `{}`, "5/6/7/8/bbbb5/8/7/6/5 b 0 0", "E1E2", game.Fault{Code: game.FaultTooMany, Cell: 26, Piece: game.BlackBall, Own: 4}},
 		{"one against one", `{}`, "5/6/7/8/bw7/8/7/6/5 b 0 0", "E1E2", game.Fault{Code: game.FaultNotStronger, Cell: 27, Piece: game.WhiteBall, Own: 1, Opposing: 1}},
+		{"two against two kinds", `{}`, "5/6/7/8/bbnw5/8/7/6/5 b 0 0", "E1E2", game.Fault{Code: game.FaultNotStrongerMixed, Cell: 28, Piece: game.Empty, Own: 2, Opposing: 2}},
 		{"two against three", `{}`, "5/6/7/8/bbwww4/8/7/6/5 b 0 0", "E1E2", game.Fault{Code: game.FaultNotStronger, Cell: 28, Piece: game.WhiteBall, Own: 2, Opposing: 3}},
 		{"own ball behind", `{}`, "5/6/7/8/bbwb5/8/7/6/5 b 0 0", "E1E2", game.Fault{Code: game.FaultBacked, Cell: 29, Piece: game.BlackBall}},
 		{"neutral stays", `{}`, "5/6/7/8/9/8/7/6/nbb2 b 0 0", "A3A2", game.Fault{Code: game.FaultNeutralOff, Cell: 0, Piece: game.NeutralBall}},

@@ -44,6 +44,9 @@ const (
 	FaultTooMany = "too-many"
 	// FaultNotStronger: Opposing balls (Piece, the first at Cell) stand against Own.
 	FaultNotStronger = "not-stronger"
+	// FaultNotStrongerMixed: Opposing balls of several kinds, the first at Cell, stand
+	// against Own.
+	FaultNotStrongerMixed = "not-stronger-mixed"
 	// FaultBacked: the ball (Piece) on Cell stands behind the balls to be pushed.
 	FaultBacked = "backed"
 	// FaultNeutralOff: the neutral ball on Cell may not be pushed off.
@@ -95,6 +98,9 @@ func (f *Fault) Error() string {
 	case FaultNotStronger:
 		return fmt.Sprintf("%s against your %d, the first on %s: a push needs more than it pushes",
 			stand(f.Opposing, f.Piece), f.Own, f.Cell)
+	case FaultNotStrongerMixed:
+		return fmt.Sprintf("%d balls stand against your %d, the first on %s: a push needs more than it pushes",
+			f.Opposing, f.Own, f.Cell)
 	case FaultBacked:
 		return fmt.Sprintf("a %s ball on %s stands behind the balls to be pushed", f.Piece, f.Cell)
 	case FaultNeutralOff:
@@ -112,6 +118,9 @@ func (f *Fault) textError() string {
 	case FaultNoSuchCell:
 		return "it names a cell that isn't on the board"
 	case FaultCellCount:
+		if f.Own == 1 {
+			return "it has one cell only; a move has two, three or four"
+		}
 		return fmt.Sprintf("it has %d cells; a move has two, three or four", f.Own)
 	case FaultNotNeighbours:
 		return fmt.Sprintf("it is no move: %s doesn't touch the next cell", f.Cell)

@@ -19,7 +19,7 @@ func TestScenarios(t *testing.T) {
 		{"the line ends before the hole", `{}`, "5/6/7/8/bob6/8/7/6/5 b 0 0", "E1E2", game.FaultIntoHole},
 		{"a neutral ball is pushed", `{}`, "5/6/7/8/bbn6/8/7/6/5 b 0 0", "E1E2", "5/6/7/8/1bbn5/8/7/6/5 w 0 0 q=1 n=1"},
 		{"one neutral and one white", `{}`, "5/6/7/8/bbbnw4/8/7/6/5 b 0 0", "E1E2", "5/6/7/8/1bbbnw3/8/7/6/5 w 0 0 q=1 n=1"},
-		{"two against neutral and white", `{}`, "5/6/7/8/bbnw5/8/7/6/5 b 0 0", "E1E2", game.FaultNotStronger},
+		{"two against neutral and white", `{}`, "5/6/7/8/bbnw5/8/7/6/5 b 0 0", "E1E2", game.FaultNotStrongerMixed},
 		{"a neutral ball doesn't lead", `{}`, "5/6/7/8/n8/8/7/6/5 b 0 0", "E1E2", game.FaultNotYours},
 		{"a neutral ball off counts", `{"neutral_off":"opponent"}`, "5/6/7/8/9/8/7/6/nbb2 b 0 0", "A3A2", "5/6/7/8/9/8/7/6/bb3 w 1 0 n=1"},
 		{"a white ball off behind a neutral one", `{}`, "5/6/7/8/9/8/7/6/wnbbb b 0 0", "A5A4", "5/6/7/8/9/8/7/6/nbbb1 w 1 0 n=1"},

@@ -154,7 +154,11 @@ func writeClock(out *bufio.Writer, clock *record.ClockReport) {
 	if len(clock.Impossible) > 0 {
 		fmt.Fprintf(out, ", impossible clock stamp at ply %d", clock.Impossible[0].Ply)
 	}
-	if clock.Missing > 0 {
+	switch clock.Missing {
+	case 0:
+	case 1:
+		fmt.Fprint(out, ", a clock stamp is missing")
+	default:
 		fmt.Fprintf(out, ", %d clock stamps missing", clock.Missing)
 	}
 }

@@ -39,7 +39,7 @@ func TestVerifyText(t *testing.T) {
 		{"illegal", "1. a1b2 a1b2", 1, "illegal at ply 2: a1b2: no ball stands on A1 (line 1, column 9)\n1 games, 2 plies: 0 ok, 1 illegal, 0 with a contradicted claim\n"},
 		{"contradicted", "[Plies \"3\"]\n\n1. a1b2", 1, "claim contradicted: Plies says 3, 1 are written\n1 games, 1 plies: 0 ok, 0 illegal, 1 with a contradicted claim\n"},
 		{"clock", "[TimeControl \"900+5\"]\n\n1. a1b2 {[%clk 0:00:03]} i9h8 {[%clk 0:20:00]} a2b2", 0,
-			"ok, black's time had run out at ply 1, impossible clock stamp at ply 2, 1 clock stamps missing\n1 games, 3 plies: 1 ok, 0 illegal, 0 with a contradicted claim\n"},
+			"ok, black's time had run out at ply 1, impossible clock stamp at ply 2, a clock stamp is missing\n1 games, 3 plies: 1 ok, 0 illegal, 0 with a contradicted claim\n"},
 	} {
 		status, out, errors := runTool(t, c.input, "verify", "-")
 		if status != c.status || out != c.out || errors != "" {
