@@ -95,6 +95,9 @@ const (
 	// CodePairingImpossible: the system finds no legal round (round, reason:
 	// code of pairing.ImpossibleError, numbers: a list).
 	CodePairingImpossible = "pairing-impossible"
+	// CodeRoundIllegal: the draft can't be played (round; reason, a code of
+	// package check; entries).
+	CodeRoundIllegal = "round-illegal"
 
 	// CodeLimitRange: a page's size (min, max, got).
 	CodeLimitRange = "limit-out-of-range"

@@ -28,12 +28,13 @@ type Meta struct {
 // Receipt is what a command led to.
 type Receipt struct {
 	Tournament string
-	First      int64 // first sequence of the batch
-	Last       int64 // last sequence of the batch
-	Revision   int64 // revision of the command's scope after it
-	Round      int   // the round that was paired; of PairRound only
-	Repeated   bool  // the command had been carried out before
-	View       View  // the tournament as the actor sees it afterwards
+	First      int64     // first sequence of the batch
+	Last       int64     // last sequence of the batch
+	Revision   int64     // revision of the command's scope after it
+	Round      int       // the round that was paired; of PairRound only
+	Repeated   bool      // the command had been carried out before
+	Findings   []Finding // of the checker, for staff; of PublishRound only
+	View       View      // the tournament as the actor sees it afterwards
 }
 
 // SettingsInput are a tournament's settings as a person gives them.

@@ -157,12 +157,6 @@ func (s *Service) DiscardRound(ctx context.Context, actor Actor, id string, roun
 	return s.plain(ctx, discardRound, actor, id, command, meta)
 }
 
-// PublishRound shows a draft to everyone. Scope: the round. Needs an arbiter.
-func (s *Service) PublishRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
-	command := tournament.PublishRound{Round: round}
-	return s.plain(ctx, publishRound, actor, id, command, meta)
-}
-
 // CompleteRound closes a round whose every pairing has a result. Scope: the
 // round. Needs an arbiter.
 func (s *Service) CompleteRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {

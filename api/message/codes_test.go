@@ -120,6 +120,7 @@ func TestEveryCodeHasAWord(t *testing.T) {
 		"round-state": {string(tournament.RoundDraft), string(tournament.RoundPublished), string(tournament.RoundCompleted)},
 		"scoring":     append(scoring.Presets(), "own"),
 		"tiebreak":    tiebreak.Names(),
+		"check":       constants(t, "tournament/pairing/check", "Code"),
 		"warning":     constants(t, "tournament/event", "Warn"),
 		"cell":        {"win", "loss", "draw", "pending", "bye", "win-forfeit", "loss-forfeit"},
 		"page.card":   {"win", "loss", "draw"},

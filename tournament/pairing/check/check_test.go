@@ -178,6 +178,9 @@ func TestFaults(t *testing.T) {
 		spoilt := pairing.Proposal{Pairs: slices.Clone(right.Pairs)}
 		test.spoil(&spoilt)
 		report := examine(t, field, spoilt)
+		if check.Legality(field, spoilt).Legal() != report.Legal() {
+			t.Errorf("%s: legality on its own differs", test.name)
+		}
 		found := slices.ContainsFunc(report.Faults, func(f check.Fault) bool { return f.Code == test.code })
 		if !found || test.legal && !report.Legal() && test.code != check.CodeByeScore || !test.legal && report.Legal() {
 			t.Errorf("%s: %+v", test.name, report)
