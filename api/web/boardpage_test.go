@@ -14,7 +14,7 @@ import (
 func TestABoardOffersWhatIsPossible(t *testing.T) {
 	w := newWorld(t)
 	e := withDraft(w) // rounds 1 and 2 are completed, 3 is a draft
-	if got := e.get(e.path+"/console/rounds/1").text("#board-2 a.button"); got != "Open (board 2)" {
+	if got := e.get(e.path + "/console/rounds/1").text("#board-2 a.button"); got != "Open (board 2)" {
 		t.Errorf("round 1 offers %q", got)
 	}
 	past := e.get(e.board(1, 2))

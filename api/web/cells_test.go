@@ -70,3 +70,47 @@ func TestDarkColoursAreForScreensOnly(t *testing.T) {
 		}
 	}
 }
+
+// A round's mark is the log at its publication; the head of the log is the same
+// on every page and is the newest line of the log that everyone sees.
+func TestTheHeadOfTheLogIsTheHead(t *testing.T) {
+	w := newWorld(t)
+	e := withDraft(w) // the draft moves the staff's head only
+	visitor := w.browser()
+	log := visitor.get(e.path + "/log")
+	newest := strings.TrimSpace(log.document().Find("tbody tr").Last().Find("code").Text())
+	if len(newest) != 10 {
+		t.Fatalf("the newest event's hash is %q", newest)
+	}
+	for _, reader := range []*browser{visitor, e.browser} {
+		for _, path := range []string{"/standings", "/rounds/1", "/rounds/2"} {
+			page := reader.get(e.path + path)
+			if got := page.text("footer.site p"); got != "Sumito test · log head "+newest {
+				t.Errorf("%s: the foot says %q, the log ends with %s", path, got, newest)
+			}
+			caption := page.text("caption")
+			if strings.Contains(caption, "log head") || path != "/standings" && !strings.Contains(caption, "published at log ") {
+				t.Errorf("%s is headed %q", path, caption)
+			}
+		}
+	}
+}
+
+// Points and tie-breaks of a row write halves alike.
+func TestHalvesAreWrittenOneWay(t *testing.T) {
+	w := newWorld(t)
+	e := played(w)
+	row := e.get(e.path + "/standings").document().Find("tbody td.n")
+	halves := 0
+	row.Each(func(_ int, cell *goquery.Selection) {
+		if strings.Contains(cell.Text(), "½") {
+			halves++
+		}
+		if strings.Contains(cell.Text(), ".5") {
+			t.Errorf("a half is written %s", cell.Text())
+		}
+	})
+	if halves < 3 {
+		t.Errorf("only %d halves: the evening shows nothing", halves)
+	}
+}

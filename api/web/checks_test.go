@@ -159,7 +159,7 @@ func golden(t *testing.T, name, got string) {
 		_, got, _ = strings.Cut(got, `<main id="main">`+"\n")
 		got, _, _ = strings.Cut(got, "</main>")
 	}
-	if _, below, found := strings.Cut(got, "</nav>\n</div>\n"); found && name != "standings" && strings.HasPrefix(got, `<div class="head">`) {
+	if _, below, found := strings.Cut(got, "</nav>\n</div>\n"); found && name != "standings" && strings.HasPrefix(got, `<div class="head`) {
 		got = below
 	}
 	seen := map[string]string{}

@@ -116,6 +116,9 @@ func TestUndoAsksFirst(t *testing.T) {
 	}
 	blocked := e.form(e.get(e.path+"/console/undo?scope=round-1"), "/undo", nil)
 	blocked.status(http.StatusConflict)
+	if got := blocked.text(".errors li"); got != "This can't be undone while round 2 depends on it." {
+		t.Errorf("what is depended on: %s", got)
+	}
 	for _, scope := range []string{"nothing", "entry-x", "board-1", "round--1", ""} {
 		e.get(e.path + "/console/undo?scope=" + scope).status(http.StatusNotFound)
 	}
@@ -243,6 +246,25 @@ func TestSettingsChange(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What rounds stand on is shown, not asked for; the form sends it unchanged.
+func TestSettingsThatAreFixed(t *testing.T) {
+	w := newWorld(t)
+	e := openEvening(w)
+	inputs := "#system, #layout, #scoring, #ruleset"
+	if got := e.get(e.path + "/console/settings").document().Find(inputs).Filter("select, textarea:not([readonly])").Length(); got != 4 {
+		t.Errorf("before round 1 %d of 4 can be chosen", got)
+	}
+	e.next("/rounds/1/pair")
+	page := e.get(e.path + "/console/settings")
+	if got := page.document().Find(inputs).Filter("output, textarea[readonly]").Length(); got != 4 {
+		t.Errorf("after pairing %d of 4 are fixed", got)
+	}
+	if got := page.text("#system"); got != "Swiss" {
+		t.Errorf("the system is %q", got)
+	}
+	e.form(page, "/settings", url.Values{"name": {"Renamed"}}).status(http.StatusSeeOther)
 }
 
 func TestRolesReachWhatTheyMay(t *testing.T) {

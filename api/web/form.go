@@ -21,6 +21,7 @@ type field struct {
 	Type     string // of the input, or "textarea" or "select"
 	Value    string
 	Optional bool // it may stay empty, and says so
+	Fixed    bool // it is shown and sent as it is
 	Lenient  bool // it may stay empty, depending on other inputs
 	Rows     int  // of a textarea
 	Min, Max string
@@ -35,7 +36,7 @@ func (f field) DescribedBy() string {
 	if len(f.Errors) > 0 {
 		ids = append(ids, f.ID+"-error")
 	}
-	if f.Hint != "" {
+	if f.Hint != "" && !f.Fixed {
 		ids = append(ids, f.ID+"-hint")
 	}
 	return strings.Join(ids, " ")

@@ -20,7 +20,7 @@ type roundModel struct {
 	Rounds  []tab
 	Number  int
 	State   tournament.RoundState
-	Mark    string // the log's head at publication
+	Mark    string // the log's head when it was published, not the newest
 	Search  string
 	ByName  bool
 	Boards  string // address of the order by board

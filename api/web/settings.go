@@ -171,6 +171,17 @@ func (s *Site) changeSettings(c *gin.Context) {
 	}
 }
 
+// fix closes the inputs that can't change once a round is paired. They are sent
+// all the same, so that the form stays whole.
+func fix(fields []field) {
+	for i := range fields {
+		switch fields[i].Name {
+		case "system", "layout", "ruleset", "scoring":
+			fields[i].Fixed = true
+		}
+	}
+}
+
 func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, problem *app.Problem) {
 	view, ok := s.staffView(c, r)
 	if !ok {
@@ -191,6 +202,9 @@ func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, 
 		Open:   true,
 	}
 	model.Main, model.More = s.settingsFields(r, in, nil)
+	if model.Fixed {
+		fix(model.More)
+	}
 	status := http.StatusOK
 	if problem != nil {
 		status = middleware.Status(problem.Class)

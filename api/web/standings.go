@@ -151,12 +151,25 @@ func tieBreakValues(row tournament.Row) []tieBreakValue {
 			values = append(values, tieBreakValue{Text: signed(row.Difference)})
 			continue
 		}
-		values = append(values, tieBreakValue{Text: tb.Value.String(), Fold: true})
+		values = append(values, tieBreakValue{Text: quarters(tb.Value.String()), Fold: true})
 	}
 	if !found {
 		values = append([]tieBreakValue{{Text: signed(row.Difference)}}, values...)
 	}
 	return values
+}
+
+// quarters writes a decimal as points are written: "137½" for "137.5".
+func quarters(decimal string) string {
+	whole, part, _ := strings.Cut(decimal, ".")
+	sign, quarter := map[string]string{"25": "¼", "5": "½", "75": "¾"}[part]
+	switch {
+	case !quarter:
+		return decimal
+	case strings.TrimPrefix(whole, "-") == "0":
+		return strings.TrimSuffix(whole, "0") + sign
+	}
+	return whole + sign
 }
 
 // signed writes a difference with its sign.

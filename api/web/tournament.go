@@ -131,16 +131,9 @@ func stampKey(id string, stamp app.Stamp) string {
 	return fmt.Sprintf("%s %s %d %s %d", id, stamp.Audience, stamp.Head.Sequence, stamp.Head.Hash.Short(), stamp.People)
 }
 
-// mark is the head of the log that a page was made of, short, so that a print
-// can be compared with a later export: the newest published round's.
-func mark(view app.View) string {
-	for i := len(view.Tournament.Rounds) - 1; i >= 0; i-- {
-		if mark := view.Tournament.Rounds[i].Mark; mark != "" {
-			return mark
-		}
-	}
-	return ""
-}
+// mark is the head of the log that everyone sees, short, so that a print can be
+// compared with a later export.
+func mark(view app.View) string { return tournament.Redact(view.Tournament).Head.Hash.Short() }
 
 // side is an entry as pages name it, with the way to its card.
 func (r request) side(view app.View, id event.EntryID) player {
