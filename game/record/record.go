@@ -66,17 +66,18 @@ func (r *Record) SetTag(name, value string) {
 
 func (r *Record) find(name string) *Tag {
 	for i := range r.Tags {
-		if tag := &r.Tags[i]; sameName(tag.Name, name) {
+		if tag := &r.Tags[i]; len(tag.Name) == len(name) && sameName(tag.Name, name) {
 			return tag
 		}
 	}
 	return nil
 }
 
-// sameName compares names of tags without regard to case. They are ASCII, and few
-// of one length end alike.
+// sameName compares names of tags of one length without regard to case. They are
+// ASCII, and few of one length end alike.
 func sameName(a, b string) bool {
-	return len(a) == len(b) && (a == "" || (a[len(a)-1]^b[len(b)-1])&^0x20 == 0 && strings.EqualFold(a, b))
+	last := len(a) - 1
+	return last < 0 || (a[last]^b[last])&^0x20 == 0 && strings.EqualFold(a, b)
 }
 
 // The tags the program knows. Others are kept as they are.

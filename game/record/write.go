@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sumito/game"
 )
 
 // lineWidth is where the moves of a written record break.
@@ -63,17 +65,20 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// seatTagNames name the players of games with more than two seats.
-var seatTagNames = [...]string{"Seat1", "Seat2", "Seat3", "Seat4", "Seat5", "Seat6"}
-
-// seatTags returns the number of the highest Seat tag, 0 when there is none.
+// seatTags returns the number of the highest tag Seat1 to Seat6, which name the
+// players of games with more than two seats; 0 when there is none.
 func (r *Record) seatTags() int {
-	for seat := len(seatTagNames); seat > 0; seat-- {
-		if r.HasTag(seatTagNames[seat-1]) {
-			return seat
+	highest := 0
+	for i := range r.Tags {
+		tag := &r.Tags[i]
+		if len(tag.Name) != len("Seat1") || tag.Value == "" || !strings.EqualFold(tag.Name[:4], "Seat") {
+			continue
+		}
+		if seat := int(tag.Name[4]) - '0'; seat >= 1 && seat <= game.MaxSeats {
+			highest = max(highest, seat)
 		}
 	}
-	return 0
+	return highest
 }
 
 // formatClock writes h:mm:ss, with milliseconds where there are any.
