@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strings"
 
 	"sumito/api/web/board"
@@ -25,7 +26,7 @@ func (r request) picture(replay record.Replay, rules *game.Rules, ply int, words
 		picture.Rails[side] = rail(replay, rules, side, ply)
 	}
 	if ply > 0 {
-		picture.Left, picture.Arrow = lastMove(&replay.Steps[ply-1].Effect)
+		picture.Left, picture.Arrows = lastMove(&replay.Steps[ply-1].Effect)
 	}
 	return picture
 }
@@ -45,26 +46,21 @@ func rail(replay record.Replay, rules *game.Rules, side, ply int) board.Rail {
 	return rail
 }
 
-// lastMove returns the cells that a move left empty, and an arrow from the one
-// of them that lies in the middle.
-func lastMove(effect *game.Effect) ([]game.Cell, *board.Arrow) {
+// lastMove returns the cells that a move left empty, and an arrow out of each:
+// in line that is the rear ball's cell, sideways that of every ball.
+func lastMove(effect *game.Effect) (left []game.Cell, arrows []board.Arrow) {
 	steps := effect.Steps()
-	var left []game.Cell
-	var arrow *board.Arrow
-	for i, step := range steps {
-		entered := false
-		for _, other := range steps {
-			entered = entered || !other.Off && other.To == step.From
-		}
+	for _, step := range steps {
+		entered := slices.ContainsFunc(steps, func(other game.Step) bool { return !other.Off && other.To == step.From })
 		if entered {
 			continue
 		}
 		left = append(left, step.From)
-		if direction, ok := step.From.DirectionTo(step.To); ok && (arrow == nil || i == effect.Own/2) {
-			arrow = &board.Arrow{From: step.From, Direction: direction}
+		if direction, ok := step.From.DirectionTo(step.To); ok {
+			arrows = append(arrows, board.Arrow{From: step.From, Direction: direction})
 		}
 	}
-	return left, arrow
+	return left, arrows
 }
 
 // placement tells in words what stands where.

@@ -55,7 +55,7 @@ func eachTemplate(t *testing.T, f func(name, text string)) {
 
 // Every word on a page comes from the catalogue.
 func TestTemplatesHaveNoTextOfTheirOwn(t *testing.T) {
-	own := []string{"Sumito", "·", "–", "›", "#", ":", "◂"}
+	own := []string{"Sumito", ".", "·", "–", "›", "#", ":", "◂"}
 	spoken := []string{"alt", "title", "placeholder", "aria-label"}
 	eachTemplate(t, func(name, text string) {
 		tokens := html.NewTokenizer(strings.NewReader(actions.ReplaceAllString(text, "")))

@@ -16,17 +16,6 @@ func point(c game.Cell) place {
 	return place{400*c.Number() - 200*c.Row(), 350 * (8 - c.Row())}
 }
 
-// stepOf returns the way to the next cell in a direction.
-func stepOf(d game.Direction) place {
-	middle, _ := game.CellAt(4, 5)
-	next, _ := middle.Neighbour(d)
-	return point(next).plus(point(middle).times(-1, 1))
-}
-
-func (p place) plus(q place) place       { return place{p.x + q.x, p.y + q.y} }
-func (p place) times(n, d int) place     { return place{p.x * n / d, p.y * n / d} }
-func (p place) write(b *strings.Builder) { b.WriteString(tenths(p.x) + " " + tenths(p.y)) }
-
 // tenths writes a number of tenths as SVG likes it, short.
 func tenths(n int) string {
 	if n%10 == 0 {
@@ -38,4 +27,11 @@ func tenths(n int) string {
 // use draws a symbol at a place.
 func use(b *strings.Builder, symbol string, at place) {
 	b.WriteString(`<use href="#` + symbol + `" x="` + tenths(at.x) + `" y="` + tenths(at.y) + `"/>`)
+}
+
+// turned draws a symbol at a place, turned clockwise.
+func turned(b *strings.Builder, symbol string, at place, degrees int) {
+	x, y := tenths(at.x), tenths(at.y)
+	b.WriteString(`<use href="#` + symbol + `" x="` + x + `" y="` + y +
+		`" transform="rotate(` + strconv.Itoa(degrees) + " " + x + " " + y + `)"/>`)
 }

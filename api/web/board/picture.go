@@ -14,8 +14,8 @@ type Picture struct {
 	Pieces [game.CellCount]game.Piece
 	// Left are the cells that balls left with the last move; they are outlined.
 	Left []game.Cell
-	// Arrow points from the first cell one step in Direction; nil draws none.
-	Arrow *Arrow
+	// Arrows point out of cells, as a rule those that were left.
+	Arrows []Arrow
 	// Rails are the sides' pushed-off balls: Rails[0] is Black's, drawn below
 	// the board, Rails[1] White's, above it.
 	Rails [2]Rail
@@ -23,7 +23,7 @@ type Picture struct {
 	Title, Description string
 }
 
-// Arrow shows the direction of a move.
+// Arrow shows where the ball of a cell went.
 type Arrow struct {
 	From      game.Cell
 	Direction game.Direction
@@ -61,23 +61,15 @@ func (p Picture) SVG() template.HTML {
 	return template.HTML(b.String())
 }
 
-// lastMove outlines the cells that were left and draws the arrow, which ends
-// where the ball in front of it begins.
+// lastMove outlines the cells that were left and draws the arrows, each of which
+// ends where the ball in front of it begins.
 func (p Picture) lastMove(b *strings.Builder) {
 	for _, cell := range p.Left {
 		use(b, "left", point(cell))
 	}
-	if p.Arrow == nil {
-		return
+	for _, arrow := range p.Arrows {
+		turned(b, "arrow", point(arrow.From), -60*int(arrow.Direction))
 	}
-	step := stepOf(p.Arrow.Direction)
-	from := point(p.Arrow.From).plus(step.times(-1, 4))
-	to := from.plus(step.times(3, 4))
-	b.WriteString(`<path class="arrow" marker-end="url(#tip)" d="M`)
-	from.write(b)
-	b.WriteByte('L')
-	to.write(b)
-	b.WriteString(`"/>`)
 }
 
 // draw puts the rail below the board or above it.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/xml"
+	"fmt"
 	"io"
+	"math"
 	"strings"
 	"testing"
 
@@ -62,6 +64,8 @@ type use struct {
 	Href string  `xml:"href,attr"`
 	X    float64 `xml:"x,attr"`
 	Y    float64 `xml:"y,attr"`
+
+	Transform string `xml:"transform,attr"`
 }
 
 func draw(t testing.TB, p board.Picture) svg {
@@ -123,7 +127,7 @@ func TestLabels(t *testing.T) {
 func TestLastMoveAndRails(t *testing.T) {
 	p := picture(t, standard)
 	p.Left = []game.Cell{cell(t, "A1")}
-	p.Arrow = &board.Arrow{From: cell(t, "A1"), Direction: game.NE}
+	p.Arrows = []board.Arrow{{From: cell(t, "A1"), Direction: game.NE}}
 	p.Rails[0].Balls = []game.Piece{game.WhiteBall, game.WhiteBall}
 	p.Rails[1].Balls = []game.Piece{game.BlackBall}
 	drawn := draw(t, p)
@@ -141,8 +145,30 @@ func TestLastMoveAndRails(t *testing.T) {
 	if below != 2 {
 		t.Errorf("%d of Black's two lie in Black's rail, below the board", below)
 	}
-	if last := drawn.Paths[len(drawn.Paths)-1]; last.Class != "arrow" {
-		t.Errorf("the last thing drawn is %q", last.Class)
+	from := drawn.Cells[cell(t, "A1")]
+	if last := drawn.Uses[len(drawn.Uses)-1]; last.Href != "#arrow" || last.X != from.X || last.Y != from.Y {
+		t.Errorf("the last thing drawn is %v", last)
+	}
+}
+
+// An arrow lies along the way from its cell to the next, in each direction.
+func TestArrowsPointToTheNextCell(t *testing.T) {
+	middle := cell(t, "E5")
+	for direction := game.E; direction <= game.SE; direction++ {
+		p := picture(t, standard)
+		p.Arrows = []board.Arrow{{From: middle, Direction: direction}}
+		drawn := draw(t, p)
+		next, _ := middle.Neighbour(direction)
+		from, to := drawn.Cells[middle], drawn.Cells[next]
+		var degrees, x, y float64
+		arrow := drawn.Uses[len(drawn.Uses)-1]
+		if _, err := fmt.Sscanf(arrow.Transform, "rotate(%g %g %g)", &degrees, &x, &y); err != nil || x != from.X || y != from.Y {
+			t.Fatalf("%s: %q turns around another place: %v", direction, arrow.Transform, err)
+		}
+		want := math.Atan2(to.Y-from.Y, to.X-from.X) * 180 / math.Pi
+		if off := math.Mod(degrees-want+540, 360) - 180; math.Abs(off) > 1 {
+			t.Errorf("%s: turned by %g°, the next cell is at %g°", direction, degrees, want)
+		}
 	}
 }
 
@@ -179,7 +205,7 @@ func TestTextFromOutsideIsEscaped(t *testing.T) {
 func TestABoardIsSmall(t *testing.T) {
 	p := picture(t, standard)
 	p.Left = []game.Cell{cell(t, "A1"), cell(t, "A2"), cell(t, "A3")}
-	p.Arrow = &board.Arrow{From: cell(t, "A2"), Direction: game.NE}
+	p.Arrows = []board.Arrow{{cell(t, "A1"), game.NE}, {cell(t, "A2"), game.NE}, {cell(t, "A3"), game.NE}}
 	p.Rails[0].Balls = []game.Piece{game.WhiteBall, game.WhiteBall, game.WhiteBall}
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)

@@ -27,6 +27,7 @@ var shapes = map[string]string{
 	"hole":  `<circle class="hole" r="17"/>`,
 	"slot":  `<circle class="slot" r="10"/>`,
 	"left":  `<circle class="left" r="16"/>`,
+	"arrow": `<path class="arrow" d="M-14-3H5V-10L22 0 5 10V3H-14Z"/>`, // to the right
 }
 
 // rings tell the colours apart without colour: Black has an inner ring, White
@@ -64,6 +65,9 @@ func (p Picture) symbols(b *strings.Builder) {
 	if len(p.Left) > 0 {
 		names = append(names, "left")
 	}
+	if len(p.Arrows) > 0 {
+		names = append(names, "arrow")
+	}
 	for _, name := range names {
 		b.WriteString(`<g id="` + name + `">` + shapes[name] + `</g>`)
 	}
@@ -76,9 +80,6 @@ func (p Picture) symbols(b *strings.Builder) {
 			`"/><stop class="fill-` + letter + `" offset="1"/></radialGradient>`)
 		b.WriteString(`<g id="ball-` + letter + `" class="ball-` + letter + `"><circle class="ball" r="17" fill="url(#light-` +
 			letter + `)"/>` + rings[piece] + `</g>`)
-	}
-	if p.Arrow != nil {
-		b.WriteString(`<marker id="tip" class="tip" viewBox="0 0 8 8" refX="5" refY="4" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0 8 4 0 8Z"/></marker>`)
 	}
 	b.WriteString(`</defs>`)
 }
