@@ -80,11 +80,8 @@ type fact struct {
 }
 
 // game builds the page of a record at a ply, the last one for -1.
-func (r request) game(view app.View, g app.Game, ply int) (gameModel, error) {
-	replay, terms, err := played(g)
-	if err != nil {
-		return gameModel{}, err
-	}
+func (r request) game(view app.View, g app.Game, ply int) gameModel {
+	replay := g.Replay()
 	last := len(replay.Steps)
 	if ply < 0 || ply > last {
 		ply = last
@@ -103,7 +100,7 @@ func (r request) game(view app.View, g app.Game, ply int) (gameModel, error) {
 		Moves:      moveRows(base, replay.Steps, ply),
 		Steps:      gameSteps(base, ply, last),
 		Download:   base + recordExtension,
-		Report:     r.report(g, terms),
+		Report:     r.report(g),
 	}
 	if g.Result != nil {
 		model.Facts, model.Trust = r.resultWords(*g.Result), g.Result.Trust
@@ -114,12 +111,12 @@ func (r request) game(view app.View, g app.Game, ply int) (gameModel, error) {
 		model.Sentence, model.Comment = r.sentence(&step), step.Comment
 	}
 	model.Words = r.placement(&position)
-	model.Picture = r.picture(replay, terms.Rules, ply, model.Words).SVG()
+	model.Picture = r.picture(replay, g.Terms.Rules, ply, model.Words).SVG()
 	model.Sides = [2]gameSide{
 		{player: model.White, Colour: "white", Balls: position.PushedOff(1), Clock: clockAt(replay.Steps[:ply], 1), Turn: position.Turn() == 1},
 		{player: model.Black, Colour: "black", Balls: position.PushedOff(0), Clock: clockAt(replay.Steps[:ply], 0), Turn: position.Turn() == 0},
 	}
-	return model, nil
+	return model
 }
 
 // gameSteps are the ways to other plies; the end of a game is at its own
@@ -167,7 +164,7 @@ func clockAt(steps []record.Step, seat int) string {
 }
 
 // report says what replaying the record proved.
-func (r request) report(g app.Game, terms record.Terms) []fact {
+func (r request) report(g app.Game) []fact {
 	v := g.Verdict
 	proven := "page.game.claimed-end"
 	if v.Proven {
@@ -181,7 +178,7 @@ func (r request) report(g app.Game, terms record.Terms) []fact {
 		facts = append(facts, fact{Name: r.text("page.game.end"), Value: r.text(proven, "ending", v.EndedBy)})
 	}
 	return append(facts,
-		fact{Name: r.text("page.game.layout"), Value: layoutName(terms.Rules.Ruleset().Layout)},
+		fact{Name: r.text("page.game.layout"), Value: layoutName(g.Terms.Rules.Ruleset().Layout)},
 		fact{Name: r.text("page.game.fingerprint"), Value: strings.ToLower(v.Fingerprint), Code: true},
 		fact{Name: r.text("page.game.content"), Value: g.Game, Code: true},
 		fact{Name: r.text("page.game.revision"), Value: strconv.Itoa(v.Revision)},

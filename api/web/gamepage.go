@@ -8,9 +8,6 @@ import (
 	"strings"
 
 	"github.com/gin-gonic/gin"
-
-	"sumito/api/app"
-	"sumito/game/record"
 )
 
 // recordExtension ends the address of a record's download.
@@ -57,10 +54,7 @@ func (s *Site) showGame(c *gin.Context, ply int) {
 		if err != nil {
 			return document{}, err
 		}
-		model, err := r.game(view, shown, ply)
-		if err != nil {
-			return document{}, fmt.Errorf("record %s: %w", shown.ID, err)
-		}
+		model := r.game(view, shown, ply)
 		return document{
 			template: "game", title: model.Black.Name + " – " + model.White.Name + " · " + view.Name,
 			description: model.Facts + ". " + model.Sentence, page: model, staff: view.Staff, mark: mark(view),
@@ -78,30 +72,9 @@ func (s *Site) download(c *gin.Context, id string) {
 	}
 	text := shown.Text
 	if text == "" {
-		written, _, err := record.ParseContent(shown.Content)
-		if err != nil {
-			s.fail(c, fmt.Errorf("record %s: %w", shown.ID, err))
-			return
-		}
-		text = written.Format()
+		text = shown.Written.Format()
 	}
 	c.Header("Content-Disposition", fmt.Sprintf(`attachment; filename="round-%d-board-%d%s"`, shown.Round, shown.Board, recordExtension))
 	c.Header("Cache-Control", "no-cache")
 	c.Data(http.StatusOK, "text/plain; charset=utf-8", []byte(text))
-}
-
-// played plays a stored record through: the submitted text for its comments,
-// the stored content where the text is erased.
-func played(g app.Game) (record.Replay, record.Terms, error) {
-	written, terms, err := record.ParseContent(g.Content)
-	if err != nil {
-		return record.Replay{}, terms, err
-	}
-	replay := record.NewReplay(written, terms)
-	if submitted, err := record.Parse(g.Text); g.Text != "" && err == nil {
-		for i := range min(len(submitted.Plies), len(replay.Steps)) {
-			replay.Steps[i].Comment = submitted.Plies[i].Comment
-		}
-	}
-	return replay, terms, nil
 }
