@@ -89,6 +89,8 @@ func (b *builder) fold(payload event.Payload) bool {
 		return b.entryChanged(p.Entry, func(e *Entry) { e.From, e.Left = p.From, 0 })
 	case event.EntryRestored:
 		return b.entryRestored(p)
+	case event.EntryCorrected:
+		return b.entryCorrected(p)
 	case event.FieldRanked:
 		return b.fieldRanked(p)
 	case event.RoundPaired:

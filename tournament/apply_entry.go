@@ -110,6 +110,16 @@ func (b *builder) entryChanged(id event.EntryID, change func(*Entry)) bool {
 	return true
 }
 
+func (b *builder) entryCorrected(p event.EntryCorrected) bool {
+	e := b.entry(p.Entry)
+	if e == nil {
+		return false
+	}
+	b.push(&e.undo, func() snapshot { return correctedSnapshot{e.ID, e.Name, e.Rating} })
+	e.Name, e.Rating, e.Revision = p.Name, p.Rating, b.now.Sequence
+	return true
+}
+
 // missed returns the rounds before an entry came that hold a zero-point bye of
 // it, ascending.
 func (t *Tournament) missed(id event.EntryID) []int {

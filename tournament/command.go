@@ -51,6 +51,14 @@ type WithdrawEntry struct {
 	Entry event.EntryID
 }
 
+// CorrectEntry replaces what was entered wrongly of an entry, whole. The rating
+// is fixed once round 1 is paired: the pairing numbers and pairs come from it.
+type CorrectEntry struct {
+	Entry  event.EntryID
+	Name   event.Text
+	Rating int
+}
+
 // ReinstateEntry pairs a withdrawn entry again.
 type ReinstateEntry struct {
 	Entry event.EntryID
@@ -160,6 +168,9 @@ func (AddEntries) Scope() Scope { return EntriesScope }
 
 // Scope implements Command.
 func (c WithdrawEntry) Scope() Scope { return EntryScope(c.Entry) }
+
+// Scope implements Command.
+func (c CorrectEntry) Scope() Scope { return EntryScope(c.Entry) }
 
 // Scope implements Command.
 func (c ReinstateEntry) Scope() Scope { return EntryScope(c.Entry) }

@@ -19,6 +19,8 @@ func everyKind() *hall {
 	changed := settings()
 	changed.Place = event.Text{ID: "text-place", Hash: "01"}
 	h.must(tournament.ChangeSettings{Settings: changed})
+	h.must(tournament.CorrectEntry{Entry: 5, Name: event.Text{ID: "text-right", Hash: "03"}, Rating: 1500})
+	undo(tournament.EntryScope(5))
 	h.must(tournament.WithdrawEntry{Entry: 5}) // before round 1: off the list
 	undo(tournament.EntryScope(5))
 

@@ -58,6 +58,11 @@ const (
 	// CodeEntryActive: the entry hasn't left (entry).
 	CodeEntryActive = "entry-active"
 
+	// CodeRatingFixed: pairs were made by the rating (entry, round).
+	CodeRatingFixed = "rating-fixed"
+	// CodeNothingCorrected: the entry has this name and rating (entry).
+	CodeNothingCorrected = "nothing-corrected"
+
 	// CodeEntriesClosed: who plays is settled from this round on (round).
 	CodeEntriesClosed = "entries-closed"
 
@@ -213,6 +218,7 @@ func Codes() []string {
 		CodePlayOffRounds, CodePlayOffEntries,
 		CodeEntriesMissing, CodePlayersCount, CodePlayerEntered, CodeNameMissing, CodeRatingOutOfRange,
 		CodeEntryUnknown, CodeEntryRemoved, CodeEntryWithdrawn, CodeEntryActive,
+		CodeRatingFixed, CodeNothingCorrected,
 		CodeEntriesClosed,
 		CodeNoRoundLeft, CodeRoundNotNext, CodePreviousRoundOpen, CodeRoundNotPaired, CodeRoundPaired,
 		CodeRoundNotPublished, CodeRoundPublished, CodeRoundCompleted, CodeLaterRoundPaired, CodeRoundStarted,

@@ -204,6 +204,11 @@ var refusals = []struct {
 	{"by whom", published(4), always(report(func(c *tournament.ReportResult) { c.By = "" })), tournament.CodeByUnknown, nil},
 	{"own forfeit win", published(4), always(report(func(c *tournament.ReportResult) { c.By, c.Ending = event.ByBlack, event.Forfeit })), tournament.CodeStaffOnly, nil},
 	{"side corrects a completed round", sideCompleted, always(report(func(c *tournament.ReportResult) { c.By, c.Replace = event.ByBlack, true })), tournament.CodeStaffOnly, nil},
+	{"corrected to no name", opened(2), always(tournament.CorrectEntry{Entry: 1}), tournament.CodeNameMissing, nil},
+	{"corrected to no rating", opened(2), always(tournament.CorrectEntry{Entry: 1, Name: right.Name, Rating: 4001}), tournament.CodeRatingOutOfRange, map[string]any{"max": 4000}},
+	{"rating after pairing", published(4), always(right), tournament.CodeRatingFixed, map[string]any{"entry": event.EntryID(2), "round": 1}},
+	{"corrected twice", after(opened(2), right), always(right), tournament.CodeNothingCorrected, map[string]any{"entry": event.EntryID(2)}},
+	{"correction of nobody", opened(1), always(right), tournament.CodeEntryUnknown, nil},
 	{"move limit without one", published(4), always(report(func(c *tournament.ReportResult) {
 		c.Outcome, c.Ending, c.Balls = event.Draw, event.MoveLimit, event.Balls{Black: 2, White: 2}
 	})), tournament.CodeEndingNotInRules, map[string]any{"ending": "move-limit"}},

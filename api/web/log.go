@@ -137,6 +137,8 @@ func tell(body event.Payload) telling {
 		return telling{entry: e.Entry, from: e.From}
 	case event.EntryRestored:
 		return telling{entry: e.Entry}
+	case event.EntryCorrected:
+		return telling{entry: e.Entry}
 	case event.RoundPaired:
 		return telling{round: e.Round, pairs: len(e.Pairs)}
 	case event.RoundEdited:

@@ -91,6 +91,7 @@ var decoders = map[Kind]func([]byte) (Payload, error){
 	EntryWithdrawn{}.Kind():    decoder[EntryWithdrawn](),
 	EntryReinstated{}.Kind():   decoder[EntryReinstated](),
 	EntryRestored{}.Kind():     decoder[EntryRestored](),
+	EntryCorrected{}.Kind():    decoder[EntryCorrected](),
 	FieldRanked{}.Kind():       decoder[FieldRanked](),
 	RoundPaired{}.Kind():       decoder[RoundPaired](),
 	RoundEdited{}.Kind():       decoder[RoundEdited](),

@@ -71,6 +71,17 @@ type EntryRestored struct {
 // Kind implements Payload.
 func (EntryRestored) Kind() Kind { return Kind{"entry-restored", 1} }
 
+// EntryCorrected says that an entry was entered wrongly: Name and Rating are
+// the right ones, whole. An undo states the former ones by it.
+type EntryCorrected struct {
+	Entry  EntryID `json:"entry"`
+	Name   Text    `json:"name"`
+	Rating int     `json:"rating,omitempty"` // 0 is unrated
+}
+
+// Kind implements Payload.
+func (EntryCorrected) Kind() Kind { return Kind{"entry-corrected", 1} }
+
 // FieldRanked gives every entry its pairing number (starting rank).
 type FieldRanked struct {
 	Numbers []int `json:"numbers"` // by entry, from entry 1; 0 is none yet

@@ -71,5 +71,7 @@ func samples() []event.Payload {
 			Round: 6, System: "double-knockout", Revision: 1, Inputs: "e3b0c442", Pairs: pairs, Seeds: []event.EntryID{4, 3, 1},
 			Rules: event.Rules{Rounds: 5, Rematches: 2, FreeByes: true, Scheduled: true, AllMeet: true, Losses: 2},
 		},
+		event.EntryCorrected{Entry: 12, Name: name, Rating: 1650},
+		event.EntryCorrected{Entry: 2, Name: name},
 	}
 }
