@@ -56,6 +56,8 @@ const (
 	CodeEntriesTooMany = "entries-too-many"
 	// CodeRatingRange: (rating, min, max, line).
 	CodeRatingRange = "rating-out-of-range"
+	// CodeTeamName: a team has no name of its own to correct (entry).
+	CodeTeamName = "team-name"
 	// CodePlayerUnknown: no player with this id in the club (player, line).
 	CodePlayerUnknown = "player-unknown"
 

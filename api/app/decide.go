@@ -75,6 +75,10 @@ func (s *Service) commit(ctx context.Context, c change, p proposal, now, after s
 	if err != nil {
 		return err
 	}
+	renames, err := s.renames(ctx, now, payloads, p.texts)
+	if err != nil {
+		return err
+	}
 	err = s.store.Commit(ctx, Commit{
 		Stream: c.stream,
 		Base:   now.Head,
@@ -85,6 +89,7 @@ func (s *Service) commit(ctx context.Context, c change, p proposal, now, after s
 		},
 		Texts:   p.texts,
 		Players: p.players,
+		Renames: renames,
 		Records: p.records,
 		Summary: summary,
 		Entries: entryRows(after.Tournament, payloads),

@@ -15,6 +15,7 @@ const (
 	createTournament action = "create-tournament"
 	changeSettings   action = "change-settings"
 	addEntries       action = "add-entries"
+	correctEntry     action = "correct-entry"
 	withdrawEntry    action = "withdraw-entry"
 	reinstateEntry   action = "reinstate-entry"
 	pairRound        action = "pair-round"

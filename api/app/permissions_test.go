@@ -60,6 +60,10 @@ var useCases = []struct {
 	{"rule result", app.Arbiter, four, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		return w.app.RuleResult(ctx, a, id, 1, 1, app.RulingInput{Outcome: event.BlackWins, Ending: event.Forfeit, Reason: "White left."}, w.meta())
 	}},
+	{"correct entry", app.Organizer, four, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
+		name := "Another Name"
+		return w.app.CorrectEntry(ctx, a, id, 1, app.EntryPatch{Name: &name}, w.meta())
+	}},
 	{"undo settings", app.Organizer, renamed, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		return w.app.Undo(ctx, a, id, tournament.SettingsScope, 0, w.meta())
 	}},

@@ -100,6 +100,7 @@ type Commit struct {
 	Command Answer
 	Texts   []Text
 	Players []Player
+	Renames []Rename
 	Records []GameRecord
 	Summary Summary    // projection after the batch
 	Entries []EntryRow // projection: entries the batch added or changed
@@ -129,6 +130,12 @@ type Player struct {
 	Name    string
 	Account string // "" if not linked
 	Created time.Time
+}
+
+// Rename gives a player another name, everywhere; it raises the people revision.
+type Rename struct {
+	Player string
+	Name   string
 }
 
 // GameRecord is a submitted record: game content, addressed by its hash, and

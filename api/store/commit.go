@@ -47,6 +47,9 @@ func (s *Store) Commit(ctx context.Context, c app.Commit) error {
 				return err
 			}
 		}
+		if err := rename(tx, c.Renames); err != nil {
+			return err
+		}
 		return project(tx, c, head)
 	})
 }

@@ -1,8 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"slices"
+
+	"gorm.io/gorm"
 
 	"sumito/api/app"
 )
@@ -38,6 +41,21 @@ func (s *Store) Players(ctx context.Context, ids []string) (map[string]app.Playe
 		}
 	}
 	return players, nil
+}
+
+// rename gives players other names, in one order by everybody, and raises the
+// people revision.
+func rename(tx *gorm.DB, renames []app.Rename) error {
+	if len(renames) == 0 {
+		return nil
+	}
+	ordered := slices.SortedFunc(slices.Values(renames), func(a, b app.Rename) int { return cmp.Compare(a.Player, b.Player) })
+	for _, r := range ordered {
+		if err := affected(tx.Model(&playerRow{}).Where("id = ?", r.Player).Update("name", r.Name)); err != nil {
+			return err
+		}
+	}
+	return tx.Model(&peopleRow{}).Where("id = 1").Update("revision", gorm.Expr("revision + 1")).Error
 }
 
 // PeopleRevision returns the number that rises with every rename, merge or

@@ -1,0 +1,101 @@
+package app
+
+import (
+	"context"
+	"fmt"
+
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// EntryPatch is what to correct of an entry; nil leaves what there is.
+type EntryPatch struct {
+	Name   *string
+	Rating *int
+}
+
+// CorrectEntry corrects a misspelt name or a wrong rating. The log keeps that
+// it happened, with the hash of the new name; the name itself changes with the
+// player (DESIGN §2.7), so also in the club's other tournaments. The rating
+// can't change once round 1 is paired. Scope: the entry. Needs an organizer.
+func (s *Service) CorrectEntry(ctx context.Context, actor Actor, id string, entry event.EntryID, patch EntryPatch, meta Meta) (Receipt, error) {
+	clean := patch
+	if patch.Name != nil {
+		name, err := CleanName(*patch.Name, "name", MaxName)
+		if err != nil {
+			return Receipt{}, s.firstOf(ctx, actor, id, correctEntry, err)
+		}
+		clean.Name = &name
+	}
+	return s.execute(ctx, change{
+		action: correctEntry,
+		stream: id,
+		actor:  actor,
+		meta:   meta,
+		content: struct {
+			Entry event.EntryID
+			Patch EntryPatch
+		}{entry, patch},
+		build: func(ctx context.Context, now state) (proposal, error) {
+			return s.proposeCorrection(ctx, now, entry, clean)
+		},
+	})
+}
+
+func (s *Service) proposeCorrection(ctx context.Context, now state, id event.EntryID, patch EntryPatch) (proposal, error) {
+	entry, found := now.Entry(id)
+	command := tournament.CorrectEntry{Entry: id, Name: entry.Name, Rating: either(patch.Rating, entry.Rating)}
+	if !found || patch.Name == nil {
+		return proposal{commands: []tournament.Command{command}}, nil
+	}
+	known, err := s.people(ctx, now)
+	if err != nil {
+		return proposal{}, err
+	}
+	if len(entry.Players) != 1 {
+		return proposal{}, invalid(CodeTeamName, "name", map[string]any{"entry": id})
+	}
+	for _, other := range now.Entries {
+		if !other.Removed && other.ID != id && Fold(known.entryName(other)) == Fold(*patch.Name) {
+			return proposal{}, invalid(CodeNameDuplicate, "name", map[string]any{"name": *patch.Name, "entry": int(other.ID)})
+		}
+	}
+	var p proposal
+	if known.entryName(entry) != *patch.Name {
+		command.Name, p.texts = s.privateText(*patch.Name)
+	}
+	p.commands = []tournament.Command{command}
+	return p, nil
+}
+
+// renames are the players whose names a batch corrects, or puts back by an
+// undo. A name that has been erased since stays erased.
+func (s *Service) renames(ctx context.Context, now state, payloads []event.Payload, made []Text) ([]Rename, error) {
+	bodies := map[string]string{}
+	for _, text := range made {
+		bodies[text.ID] = text.Body
+	}
+	var renames []Rename
+	for _, payload := range payloads {
+		corrected, ok := payload.(event.EntryCorrected)
+		if !ok {
+			continue
+		}
+		before, _ := now.Entry(corrected.Entry)
+		if before.Name == corrected.Name || len(before.Players) != 1 {
+			continue
+		}
+		name, found := bodies[corrected.Name.ID]
+		if !found {
+			kept, err := s.store.Texts(ctx, now.ID, []string{corrected.Name.ID})
+			if err != nil {
+				return nil, fmt.Errorf("former name of entry %d: %w", corrected.Entry, err)
+			}
+			name = kept[corrected.Name.ID].Body
+		}
+		if name != "" {
+			renames = append(renames, Rename{Player: before.Players[0], Name: name})
+		}
+	}
+	return renames, nil
+}
