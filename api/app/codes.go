@@ -14,6 +14,12 @@ const (
 	CodeRecordUnknown = "record-unknown"
 	// CodeClubUnknown: the actor organizes no such club.
 	CodeClubUnknown = "club-unknown"
+	// CodeMemberUnknown: the club has no such member.
+	CodeMemberUnknown = "member-unknown"
+	// CodeRoleUnknown: there is no such role (role).
+	CodeRoleUnknown = "role-unknown"
+	// CodeLastOrganizer: the club would be left without an organizer.
+	CodeLastOrganizer = "last-organizer"
 	// CodeClubMissing: the actor organizes several clubs and named none.
 	CodeClubMissing = "club-missing"
 
@@ -151,6 +157,7 @@ const (
 func Codes() []string {
 	return []string{
 		CodeNotAllowed, CodeSignInNeeded, CodeTournamentUnknown, CodeRecordUnknown, CodeClubUnknown,
+		CodeMemberUnknown, CodeRoleUnknown, CodeLastOrganizer,
 		CodeClubMissing, CodeCommandID, CodeCommandReused, CodeStale, CodeBusy, CodeDiskFull,
 		CodeReadOnly, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
 		CodeNameDuplicate, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,

@@ -54,6 +54,8 @@ var (
 	ErrCommandKnown = errors.New("command known")
 	// ErrTaken says that a unique value (an account's name) is in use.
 	ErrTaken = errors.New("taken")
+	// ErrLastOrganizer says that a club would be left without an organizer.
+	ErrLastOrganizer = errors.New("last organizer")
 	// ErrFull says that the database's disk is full: nothing was written,
 	// reading goes on.
 	ErrFull = errors.New("the disk of the database is full")

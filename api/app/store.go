@@ -51,6 +51,12 @@ type ClubStore interface {
 	Roles(ctx context.Context, account string) (map[string]Role, error)
 	// Grant sets an account's role in a club; NoRole takes it away.
 	Grant(ctx context.Context, club, account string, role Role) error
+	// Members returns the accounts that have a role in a club.
+	Members(ctx context.Context, club string) ([]Member, error)
+	// ChangeRole is Grant for somebody who has a role there, else ErrNoRow. It
+	// returns ErrLastOrganizer, and has changed nothing, when the club would be
+	// left without an organizer.
+	ChangeRole(ctx context.Context, club, account string, role Role) error
 }
 
 // AccountStore keeps accounts and the one-time links that open them.
@@ -72,6 +78,11 @@ type AccountStore interface {
 	// club in one transaction; ErrNoRow when it is used already. One that founds
 	// a club uses up all that do.
 	Redeem(ctx context.Context, hash string, account Account, club Club, role Role, now time.Time) error
+	// Join uses the invitation up for an account that is there: it gives it the
+	// invitation's role in its club, in one transaction. ErrNoRow when it is used
+	// already, has expired or founds a club; ErrTaken when the account has a role
+	// there.
+	Join(ctx context.Context, hash, account string, now time.Time) error
 }
 
 // SessionStore keeps sign-ins: page sessions and API refresh tokens. Only
@@ -209,6 +220,13 @@ const (
 	Arbiter     Role = "arbiter"
 	Organizer   Role = "organizer"
 )
+
+// Member is an account with its role in a club.
+type Member struct {
+	Account string
+	Name    string
+	Role    Role
+}
 
 // Account is somebody who can sign in.
 type Account struct {

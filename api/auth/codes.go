@@ -21,8 +21,12 @@ const (
 	CodeAlreadySetUp = "already-set-up"
 	// CodeInvitationInvalid: used, expired or never given out.
 	CodeInvitationInvalid = "invitation-invalid"
+	// CodeAlreadyMember: the account has a role in the link's club.
+	CodeAlreadyMember = "already-member"
 	// CodeAccountTaken: another account has the name (name).
 	CodeAccountTaken = "account-name-taken"
+	// CodeAccountUnknown: nobody has the name (name).
+	CodeAccountUnknown = "account-unknown"
 	// CodePasswordShort: (min, got) in characters.
 	CodePasswordShort = "password-too-short"
 	// CodePasswordLong: (max, got) in characters.
@@ -35,6 +39,6 @@ func Codes() []string {
 	return []string{
 		CodeSignInFailed, CodeTooManyAttempts, CodeSessionEnded, CodeTokenExpired, CodeTokenInvalid,
 		CodeRefreshInvalid, CodeRefreshReused, CodeAlreadySetUp, CodeInvitationInvalid, CodeAccountTaken,
-		CodePasswordShort, CodePasswordLong,
+		CodeAlreadyMember, CodeAccountUnknown, CodePasswordShort, CodePasswordLong,
 	}
 }

@@ -32,8 +32,11 @@ func (s *Service) Invite(ctx context.Context) (secret string, err error) {
 // InviteTo makes a one-time link's secret for somebody to join a club in a
 // role. Only the club's organizers may.
 func (s *Service) InviteTo(ctx context.Context, actor app.Actor, club string, role app.Role) (secret string, err error) {
-	if !app.RoleIn(actor, club).AtLeast(app.Organizer) || role == app.NoRole {
+	if !app.RoleIn(actor, club).AtLeast(app.Organizer) {
 		return "", &app.Problem{Class: app.Forbidden, Code: app.CodeNotAllowed, Params: map[string]any{"needs": string(app.Organizer)}}
+	}
+	if err := app.CheckRole(role); err != nil {
+		return "", err
 	}
 	return s.invite(ctx, club, role)
 }
@@ -84,6 +87,24 @@ func (s *Service) Redeem(ctx context.Context, secret, name, password, club strin
 		return app.Account{}, orProblem(err, app.NotFound, CodeInvitationInvalid)
 	}
 	return account, nil
+}
+
+// Join uses a one-time link up for somebody who has an account: it gets the
+// link's role in the link's club. Problems: "invitation-invalid" (NotFound),
+// also for a link that founds a club; "already-member" (Conflict), which leaves
+// the link unused; app.CodeSignInNeeded for a visitor.
+func (s *Service) Join(ctx context.Context, actor app.Actor, secret string) error {
+	if !actor.SignedIn() {
+		return &app.Problem{Class: app.Unauthorized, Code: app.CodeSignInNeeded}
+	}
+	err := s.store.Join(ctx, hashSecret(secret), actor.Account, s.time())
+	if errors.Is(err, app.ErrTaken) {
+		return &app.Problem{Class: app.Conflict, Code: CodeAlreadyMember, Cause: err}
+	}
+	if err != nil {
+		return orProblem(err, app.NotFound, CodeInvitationInvalid)
+	}
+	return nil
 }
 
 // newAccount checks what the invited person typed.

@@ -77,6 +77,31 @@ func (p *passwords) inSlot(ctx context.Context, work func() error) error {
 	return nil
 }
 
+// SetPassword gives the account of a name a new password and ends all its
+// sessions: for whoever runs the server, when one is forgotten or known to
+// others. Problems: "account-unknown" (NotFound) with Params "name", and those
+// of a password that can't be.
+func (s *Service) SetPassword(ctx context.Context, name, password string) error {
+	account, err := s.findAccount(ctx, app.Fold(name))
+	if err != nil {
+		return err
+	}
+	if account.ID == "" {
+		return &app.Problem{Class: app.NotFound, Code: CodeAccountUnknown, Field: "name", Params: map[string]any{"name": name}}
+	}
+	if err := checkPassword(password); err != nil {
+		return err
+	}
+	hash, err := s.passwords.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	if err := s.store.SetPassword(ctx, account.ID, hash); err != nil {
+		return fmt.Errorf("set the password of %s: %w", account.ID, err)
+	}
+	return nil
+}
+
 // checkPassword refuses one that is too short to be safe or too long to hash.
 func checkPassword(password string) error {
 	got := utf8.RuneCountInString(norm.NFC.String(password))

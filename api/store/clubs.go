@@ -73,6 +73,52 @@ func grant(tx *gorm.DB, club, account string, role app.Role) error {
 	return err
 }
 
+// Members returns the accounts that have a role in a club, in no order.
+func (s *Store) Members(ctx context.Context, club string) ([]app.Member, error) {
+	var rows []struct {
+		Account, Name string
+		Role          app.Role
+	}
+	err := s.read(ctx).Table("club_roles").Joins("JOIN accounts ON accounts.id = club_roles.account_id").
+		Select("accounts.id AS account", "accounts.name AS name", "club_roles.role AS role").
+		Where("club_roles.club_id = ?", club).Scan(&rows).Error
+	if err != nil {
+		return nil, failure("members of "+club, err)
+	}
+	members := make([]app.Member, len(rows))
+	for i, row := range rows {
+		members[i] = app.Member(row)
+	}
+	return members, nil
+}
+
+// ChangeRole is Grant for somebody who has a role in the club, else ErrNoRow;
+// ErrLastOrganizer when no organizer would be left. It locks the club, so that
+// of two organizers who dismiss each other at once one stays.
+func (s *Store) ChangeRole(ctx context.Context, club, account string, role app.Role) error {
+	return s.write(ctx, "change role", func(tx *gorm.DB) error {
+		err := tx.Clauses(clause.Locking{Strength: clause.LockingStrengthUpdate}).Where("id = ?", club).Take(&clubRow{}).Error
+		if err != nil {
+			return err
+		}
+		member := tx.Model(&roleRow{}).Where("account_id = ? AND club_id = ?", account, club)
+		if role == app.NoRole {
+			member = member.Delete(&roleRow{})
+		} else {
+			member = member.Updates(map[string]any{"role": role})
+		}
+		if err := affected(member); err != nil {
+			return err
+		}
+		var organizers int64
+		err = tx.Model(&roleRow{}).Where("club_id = ? AND role = ?", club, app.Organizer).Count(&organizers).Error
+		if err == nil && organizers == 0 {
+			err = app.ErrLastOrganizer
+		}
+		return err
+	})
+}
+
 // rowOfClub returns the row of a club.
 func rowOfClub(club app.Club) clubRow {
 	return clubRow{ID: club.ID, Name: club.Name, Created: instantOf(club.Created)}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"gorm.io/gorm"
@@ -55,6 +56,28 @@ func (s *Store) Redeem(ctx context.Context, hash string, account app.Account, cl
 			}
 		}
 		return grant(tx, club.ID, account.ID, role)
+	})
+}
+
+// Join uses the invitation up and gives an account its role in its club, in one
+// transaction: ErrNoRow when the invitation is used or expired, or founds a
+// club, or there is no such account; ErrTaken when it has a role there, which
+// the link might lower. Then the link stays unused.
+func (s *Store) Join(ctx context.Context, hash, account string, now time.Time) error {
+	return s.write(ctx, "join by invitation", func(tx *gorm.DB) error {
+		var row invitationRow
+		if err := usable(tx, hash, now).Where("club_id IS NOT NULL").Take(&row).Error; err != nil {
+			return err
+		}
+		used := usable(tx, hash, now).Model(&invitationRow{}).Updates(map[string]any{"used_at": instantOf(now)})
+		if err := affected(used); err != nil {
+			return err
+		}
+		err := tx.Create(&roleRow{Account: account, Club: text(row.Club), Role: row.Role}).Error
+		if errors.Is(err, gorm.ErrForeignKeyViolated) {
+			return errors.Join(app.ErrNoRow, err)
+		}
+		return taken(err)
 	})
 }
 

@@ -52,6 +52,9 @@ func (s *Site) Routes() []middleware.Route {
 		post("/sign-out", middleware.Everyone, s.signOut),
 		get("/setup/:secret", s.setupPage),
 		post("/setup/:secret", middleware.Everyone, s.setup),
+		{{Method: http.MethodGet, Path: "/clubs/:club/members", Needs: middleware.Arranger, Handler: s.membersPage}},
+		post("/clubs/:club/members", middleware.Arranger, s.invite),
+		post("/clubs/:club/members/:account", middleware.Arranger, s.changeRole),
 
 		{{Method: http.MethodGet, Path: "/tournaments/new", Needs: middleware.Arranger, Handler: s.createPage}},
 		post("/tournaments/new", middleware.Arranger, s.createTournament),

@@ -2,60 +2,93 @@ package web
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/gin-gonic/gin"
 
+	"sumito/api/app"
 	"sumito/api/middleware"
 )
 
 // setupModel is what pages/setup.html reads.
 type setupModel struct {
 	form
-	Path   string
-	Fields []field
+	Title, About string
+	Path         string
+	Fields       []field // none for somebody who has an account already
+	Send         string
 }
 
 // setupPage answers GET /setup/:secret, the one-time link of the first
-// organizer. Opening it uses nothing up: browsers and chat programs open links
-// by themselves.
+// organizer or of somebody invited to a club. Opening it uses nothing up:
+// browsers and chat programs open links by themselves.
 func (s *Site) setupPage(c *gin.Context) {
+	s.showSetup(c, s.request(c), "", "", nil)
+}
+
+// setup answers POST /setup/:secret: it opens the account, founds the club of
+// the first organizer and signs in. Whoever is signed in already joins the club
+// with the account there is.
+func (s *Site) setup(c *gin.Context) {
+	ctx, r, secret := c.Request.Context(), s.request(c), c.Param("secret")
+	name, club := c.PostForm("name"), c.PostForm("club")
+	var err error
+	if _, opens := c.GetPostForm("password"); r.actor.SignedIn() && !opens {
+		err = s.auth.Join(ctx, r.actor, secret)
+	} else {
+		var account app.Account
+		if account, err = s.auth.Redeem(ctx, secret, name, c.PostForm("password"), club); err == nil {
+			err = s.openSession(c, account)
+		}
+	}
+	if err == nil {
+		if _, founds := c.GetPostForm("club"); founds {
+			back(c, "/tournaments/new")
+			return
+		}
+		back(c, "/sign-in") // which tells what they are now
+		return
+	}
+	if problem, ok := s.refused(c, err); ok {
+		s.showSetup(c, r, name, club, problem)
+	}
+}
+
+// showSetup shows the form of a link, after a problem with what was sent.
+func (s *Site) showSetup(c *gin.Context, r request, name, club string, problem *app.Problem) {
 	invitation, err := s.auth.Invitation(c.Request.Context(), c.Param("secret"))
 	if err != nil {
 		s.fail(c, err)
 		return
 	}
-	r := s.request(c)
-	s.showSetup(c, r, http.StatusOK, setupModel{Path: c.Request.URL.Path, Fields: r.setupFields("", "", invitation.Club == "")})
-}
-
-// setup answers POST /setup/:secret: it opens the account, founds the club and
-// signs in.
-func (s *Site) setup(c *gin.Context) {
-	ctx := c.Request.Context()
-	name, club := c.PostForm("name"), c.PostForm("club")
-	account, err := s.auth.Redeem(ctx, c.Param("secret"), name, c.PostForm("password"), club)
-	if err == nil {
-		err = s.openSession(c, account)
+	model := setupModel{
+		Title: r.text("page.setup.title"), About: r.text("page.setup.about"), Send: r.text("page.setup.send"),
+		Path: c.Request.URL.Path, Fields: r.setupFields(name, club, invitation.Club == ""),
 	}
-	if err == nil {
-		back(c, "/tournaments/new")
-		return
+	if invitation.Club != "" {
+		memberships, err := s.app.Clubs(c.Request.Context(), r.actor)
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		at := slices.IndexFunc(memberships, func(m app.Membership) bool { return m.Club.ID == invitation.Club })
+		if at < 0 {
+			s.NotFound(c)
+			return
+		}
+		model.Title = r.text("page.join.title", "club", memberships[at].Club.Name)
+		model.About = r.text("page.join.about", "role", r.text("role."+string(invitation.Role)))
+		if r.actor.SignedIn() {
+			model.About, model.Fields = r.text("page.join.signed-in", "role", r.text("role."+string(invitation.Role))), nil
+			model.Send = r.text("page.join.send")
+		}
 	}
-	problem, ok := s.refused(c, err)
-	if !ok {
-		return
+	status := http.StatusOK
+	if problem != nil {
+		status = middleware.Status(problem.Class)
+		model.mark(r.problem(problem, nil), problem.Field, pointers(model.Fields)...)
 	}
-	r := s.request(c)
-	_, founds := c.GetPostForm("club")
-	model := setupModel{Path: c.Request.URL.Path, Fields: r.setupFields(name, club, founds)}
-	model.mark(r.problem(problem, nil), problem.Field, pointers(model.Fields)...)
-	s.showSetup(c, r, middleware.Status(problem.Class), model)
-}
-
-func (s *Site) showSetup(c *gin.Context, r request, status int, model setupModel) {
-	s.show(c, r, status, document{
-		template: "setup", title: r.text("page.setup.title"), description: r.text("page.setup.about"), page: model,
-	})
+	s.show(c, r, status, document{template: "setup", title: model.Title, description: model.About, page: model})
 }
 
 func (r request) setupFields(name, club string, founds bool) []field {

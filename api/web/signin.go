@@ -17,6 +17,7 @@ type signInModel struct {
 	SignedIn bool
 	Clubs    []string // with the role in each
 	Arranges bool     // may open tournaments
+	Members  []player // the clubs whose members the reader decides on
 }
 
 // signInPage answers GET /sign-in: the form, or for somebody who is signed in
@@ -35,7 +36,10 @@ func (s *Site) signInPage(c *gin.Context) {
 			if m.Role != app.NoRole {
 				model.Clubs = append(model.Clubs, r.text("page.sign-in.club", "club", m.Club.Name, "role", r.text("role."+string(m.Role))))
 			}
-			model.Arranges = model.Arranges || m.Role == app.Organizer
+			if m.Role.AtLeast(app.Organizer) {
+				model.Arranges = true
+				model.Members = append(model.Members, player{Name: r.text("page.members.title", "club", m.Club.Name), Path: membersPath(m.Club.ID)})
+			}
 		}
 	}
 	s.showSignIn(c, r, http.StatusOK, model)

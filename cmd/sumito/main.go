@@ -29,6 +29,7 @@ type commands struct {
 	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament from a seed."`
 	Standings standingsCommand `cmd:"" help:"Rank the players of a report file, with the arithmetic of each tie-break."`
 	Rate      rateCommand      `cmd:"" help:"Rate the games of report files."`
+	Password  passwordCommand  `cmd:"" help:"Give an account a new password."`
 	Version   versionCommand   `cmd:"" help:"Say which version this is."`
 }
 

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"strings"
+
+	"sumito/api/app"
+	"sumito/api/auth"
+	"sumito/api/message"
+	"sumito/api/store"
+	"sumito/templates"
+)
+
+// passwordCommand gives somebody a new password who has forgotten theirs, or
+// shared it. Whoever has the database may.
+type passwordCommand struct {
+	Name     string `arg:"" help:"Name that the account signs in with."`
+	Database string `default:"sumito.db" env:"SUMITO_DATABASE" placeholder:"FILE|URL" help:"SQLite file or postgres:// URL (${default})."`
+}
+
+// Run reads the password from a line of the standard input, sets it and ends
+// the account's sessions.
+func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
+	if !strings.Contains(c.Database, "://") {
+		// The store would make the file, and find nobody in it.
+		if _, err := os.Stat(c.Database); err != nil {
+			return failure{statusUsage, err}
+		}
+	}
+	database, err := store.Open(ctx, store.Options{URL: c.Database, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, database.Close()) }()
+	key := make([]byte, auth.MinKey) // signs nothing here
+	rand.Read(key)                   // never fails: crypto/rand ends the program instead
+	accounts, err := auth.New(auth.Options{Store: database, Key: key})
+	if err != nil {
+		return err
+	}
+	password, err := readPassword(std)
+	if err != nil {
+		return failure{statusUsage, err}
+	}
+	if err := accounts.SetPassword(ctx, c.Name, password); err != nil {
+		return inWords(err)
+	}
+	fmt.Fprintf(std.out, "%s has a new password and is signed out everywhere.\n", c.Name)
+	return nil
+}
+
+// readPassword reads one line; at a terminal it asks for it.
+func readPassword(std *standard) (string, error) {
+	if file, ok := std.in.(*os.File); ok {
+		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			fmt.Fprint(std.err, "New password (it shows while you type): ")
+		}
+	}
+	line, err := bufio.NewReader(std.in).ReadString('\n')
+	if err != nil && (!errors.Is(err, io.EOF) || line == "") {
+		return "", fmt.Errorf("password: %w", err)
+	}
+	return strings.TrimRight(line, "\r\n"), nil
+}
+
+// inWords says a problem as pages do; other errors stay as they are.
+func inWords(err error) error {
+	var problem *app.Problem
+	if !errors.As(err, &problem) {
+		return err
+	}
+	messages, broken := message.Load(templates.Files)
+	if broken != nil {
+		return errors.Join(err, broken)
+	}
+	return errors.New(messages.Text(message.English, "problem."+problem.Code, problem.Params))
+}
