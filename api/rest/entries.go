@@ -189,6 +189,44 @@ func (in newEntriesDTO) locate(err error) error {
 	return err
 }
 
+// entryPatchDTO is what to correct of an entry; what is left out stays.
+type entryPatchDTO struct {
+	Name   *string `json:"name,omitempty"`
+	Rating *int    `json:"rating,omitempty"`
+}
+
+// correctEntry corrects a misspelt name or a wrong rating.
+func (a *API) correctEntry(c *gin.Context) error {
+	id, number, err := pathEntry(c)
+	if err != nil {
+		return err
+	}
+	meta, err := a.edit(c, id, tournament.EntryScope(number))
+	if err != nil {
+		return err
+	}
+	if _, err := bodyType(c, jsonType, mergeType); err != nil {
+		return err
+	}
+	body, err := readBody(c)
+	if err != nil {
+		return err
+	}
+	var in entryPatchDTO
+	if err := decode(body, &in); err != nil {
+		return err
+	}
+	if in == (entryPatchDTO{}) {
+		return refuse(http.StatusBadRequest, codeJSONEmpty, "", nil)
+	}
+	receipt, err := a.app.CorrectEntry(c.Request.Context(), middleware.Actor(c), id, number, app.EntryPatch(in), meta)
+	if err != nil {
+		return inBody(err)
+	}
+	replayed(c, receipt)
+	return a.writeEntry(c, receipt.View, number)
+}
+
 // withdrawEntry takes an entry out of the coming rounds.
 func (a *API) withdrawEntry(c *gin.Context) error {
 	return a.changeEntry(c, a.app.WithdrawEntry)

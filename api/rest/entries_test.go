@@ -96,6 +96,28 @@ var entryScenarios = []scenario{
 		ExpectedContent: []string{`"code":"json-key-unknown"`, `"pointer":"/entries/0/elo"`, `"params":{"key":"elo"}`},
 	},
 	{
+		Name: "correct, as a visitor", Method: patch, URL: "/tournaments/{cup}/entries/5", Body: `{"name":"Echo Ek"}`,
+		ExpectedStatus: 401,
+	},
+	{
+		Name: "correct, as a scorekeeper", As: "scorekeeper", Method: patch, URL: "/tournaments/{cup}/entries/5", Body: `{"name":"Echo Ek"}`,
+		ExpectedStatus: 403,
+	},
+	{
+		Name: "correct a name", As: "organizer", Method: patch, URL: "/tournaments/{cup}/entries/5", Body: `{"name":"Echo Ek"}`,
+		ExpectedStatus:  200,
+		ExpectedContent: []string{`"entry":5`, `"name":"Echo Ek"`},
+	},
+	{
+		Name: "correct a rating by which rounds are paired", As: "organizer", Method: patch, URL: "/tournaments/{cup}/entries/5", Body: `{"rating":1999}`,
+		ExpectedStatus:  422,
+		ExpectedContent: []string{`"code":"rating-fixed"`},
+	},
+	{
+		Name: "correct nothing", As: "organizer", Method: patch, URL: "/tournaments/{cup}/entries/5", Body: `{}`,
+		ExpectedStatus: 400,
+	},
+	{
 		Name: "withdraw, as a visitor", Method: post, URL: "/tournaments/{cup}/entries/5/withdrawal",
 		ExpectedStatus: 401,
 	},

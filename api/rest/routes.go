@@ -39,6 +39,7 @@ func (a *API) Routes() []middleware.Route {
 		{get, tournament + "/entries", everyone, a.listEntries},
 		{post, tournament + "/entries", arranger, a.addEntries},
 		{get, entry, everyone, a.getEntry},
+		{patch, entry, arranger, a.correctEntry},
 		{post, entry + "/withdrawal", arranger, a.withdrawEntry},
 		{del, entry + "/withdrawal", arranger, a.reinstateEntry},
 
