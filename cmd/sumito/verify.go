@@ -98,7 +98,7 @@ func (c *verifyCommand) verifyFile(std *standard, out *bufio.Writer, name string
 		}
 		seen.add(&report)
 		if c.JSON {
-			err = writeJSON(out, newReportJSON(&report))
+			_, err = out.Write(appendReportJSON(out.AvailableBuffer(), &report))
 		} else {
 			err = writeReport(out, &report)
 		}

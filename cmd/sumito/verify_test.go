@@ -110,3 +110,23 @@ func TestVerifyJSON(t *testing.T) {
 		t.Errorf("three players give %s", out)
 	}
 }
+
+// What --json writes by hand is JSON whatever the record says.
+func TestVerifyJSONOfOddTexts(t *testing.T) {
+	for _, event := range []string{"", "Zürich", `a "good" \ game`, "<b>&", "\u2028 ☃"} {
+		text := "[Event \"" + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(event) + "\"]\n[Variant \"3p-standard-11\"]\n\n1. E5E6"
+		_, out, _ := runTool(t, text, "verify", "--json", "-")
+		var report struct {
+			Event     string         `json:"event"`
+			Reason    *string        `json:"reason"`
+			EndedBy   *string        `json:"ended_by"`
+			PushedOff map[string]int `json:"pushed_off"`
+		}
+		if err := json.Unmarshal([]byte(out), &report); err != nil || report.Event != event {
+			t.Errorf("%q is written as %s (%v)", event, out, err)
+		}
+		if report.Reason == nil || report.EndedBy != nil || len(report.PushedOff) != 3 {
+			t.Errorf("%q: %+v", event, report)
+		}
+	}
+}
