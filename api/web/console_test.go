@@ -213,6 +213,21 @@ func TestEntriesLeaveAndComeBack(t *testing.T) {
 	e.post(e.path+"/console/entries/77/withdraw", url.Values{"command": {"x-2"}}).status(http.StatusNotFound)
 }
 
+func TestEntriesAreCorrected(t *testing.T) {
+	w := newWorld(t)
+	e := played(w)
+	page := e.get(e.path + "/console/entries")
+	if found := page.document().Find("#entry-1 [name=rating]").Length(); found != 0 {
+		t.Error("a rating can be changed after rounds were paired by it")
+	}
+	e.form(page, "/entries/1/correct", url.Values{"name": {"Anna Horáková"}}).status(http.StatusSeeOther)
+	if got := e.get(e.path + "/players").text("tbody tr:first-child"); !strings.Contains(got, "Anna Horáková") {
+		t.Errorf("the list says %s", got)
+	}
+	refused := e.form(e.get(e.path+"/console/entries"), "/entries/1/correct", url.Values{"name": {" "}})
+	refused.status(http.StatusUnprocessableEntity)
+}
+
 func TestSettingsChange(t *testing.T) {
 	w := newWorld(t)
 	e := played(w)

@@ -34,6 +34,9 @@ type staffEntry struct {
 	Path    string // where it is sent
 	Warning string // what it will do
 	Label   string // on its button
+
+	CorrectPath string  // where a correction is sent
+	Correct     []field // what can be corrected
 }
 
 // entriesPage answers GET /tournaments/:id/console/entries.
@@ -62,6 +65,22 @@ func (s *Site) addEntries(c *gin.Context) {
 
 func (s *Site) withdrawEntry(c *gin.Context)  { s.changeEntry(c, s.app.WithdrawEntry) }
 func (s *Site) reinstateEntry(c *gin.Context) { s.changeEntry(c, s.app.ReinstateEntry) }
+
+// correctEntry answers POST /tournaments/:id/console/entries/:entry/correct.
+func (s *Site) correctEntry(c *gin.Context) {
+	s.changeEntry(c, func(ctx context.Context, actor app.Actor, id string, entry event.EntryID, meta app.Meta) (app.Receipt, error) {
+		name := c.PostForm("name")
+		patch := app.EntryPatch{Name: &name}
+		if text, sent := c.GetPostForm("rating"); sent {
+			rating, ok := wholeNumber(text)
+			if !ok {
+				rating = -1 // no rating is: the use case says which are
+			}
+			patch.Rating = &rating
+		}
+		return s.app.CorrectEntry(ctx, actor, id, entry, patch, meta)
+	})
+}
 
 func (s *Site) changeEntry(c *gin.Context, command func(context.Context, app.Actor, string, event.EntryID, app.Meta) (app.Receipt, error)) {
 	entry, ok := s.param(c, "entry")
@@ -120,9 +139,29 @@ func (r request) entries(view app.View, text string, newID func() string) entrie
 		row.Path = base + "/" + strconv.Itoa(row.ID) + "/" + row.Action
 		row.Label = r.text("page.entries-form."+row.Action, "name", row.Name)
 		row.Warning = r.text("page.entries-form."+row.Action+"-text", "name", row.Name, "round", t.Open())
+		row.CorrectPath = base + "/" + strconv.Itoa(row.ID) + "/correct"
+		row.Correct = r.correction(view, entry)
 		model.Entries = append(model.Entries, row)
 	}
 	return model
+}
+
+// correction are the fields of an entry that can still be corrected: the rating
+// until pairs are made by it.
+func (r request) correction(view app.View, entry tournament.Entry) []field {
+	fields := []field{r.input("name", "text", r.name(view, entry.ID))}
+	if len(view.Tournament.Rounds) == 0 {
+		rating := r.input("rating", "number", "")
+		if entry.Rating > 0 {
+			rating.Value = strconv.Itoa(entry.Rating)
+		}
+		rating.Min, rating.Max, rating.Optional = "0", strconv.Itoa(app.MaxRating), true
+		fields = append(fields, rating)
+	}
+	for i := range fields {
+		fields[i].ID += "-" + strconv.Itoa(int(entry.ID)) // one of each on the page
+	}
+	return fields
 }
 
 // pastedEntries reads a list of names, one a line, each with a rating after a

@@ -61,6 +61,7 @@ func (s *Site) Routes() []middleware.Route {
 		staff(console, s.consolePage),
 		staff(console+"/entries", s.entriesPage),
 		post(console+"/entries", middleware.Staff, s.addEntries),
+		post(console+"/entries/:entry/correct", middleware.Staff, s.correctEntry),
 		post(console+"/entries/:entry/withdraw", middleware.Staff, s.withdrawEntry),
 		post(console+"/entries/:entry/reinstate", middleware.Staff, s.reinstateEntry),
 		staff(console+"/settings", s.settingsPage),
