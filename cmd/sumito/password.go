@@ -13,9 +13,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/auth"
-	"sumito/api/message"
 	"sumito/api/store"
-	"sumito/templates"
 )
 
 // passwordCommand gives somebody a new password who has forgotten theirs, or
@@ -50,7 +48,7 @@ func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
 		return failure{statusUsage, err}
 	}
 	if err := accounts.SetPassword(ctx, c.Name, password); err != nil {
-		return inWords(err)
+		return std.aboutAccount(err)
 	}
 	fmt.Fprintf(std.out, "%s has a new password and is signed out everywhere.\n", c.Name)
 	return nil
@@ -70,15 +68,11 @@ func readPassword(std *standard) (string, error) {
 	return strings.TrimRight(line, "\r\n"), nil
 }
 
-// inWords says a problem as pages do; other errors stay as they are.
-func inWords(err error) error {
+// aboutAccount words what is wrong with a name or a password.
+func (s *standard) aboutAccount(err error) error {
 	var problem *app.Problem
 	if !errors.As(err, &problem) {
 		return err
 	}
-	messages, broken := message.Load(templates.Files)
-	if broken != nil {
-		return errors.Join(err, broken)
-	}
-	return errors.New(messages.Text(message.English, "problem."+problem.Code, problem.Params))
+	return &sentence{cause: err, text: s.say("problem."+problem.Code, problem.Params)}
 }
