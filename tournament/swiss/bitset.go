@@ -53,3 +53,13 @@ func (b bitset) nextCommon(c bitset, i int) int {
 		word = b[k] & c[k]
 	}
 }
+
+// commonWithin reports whether what is in both b and c is all in d.
+func (b bitset) commonWithin(c, d bitset) bool {
+	for k, word := range b {
+		if word&c[k]&^d[k] != 0 {
+			return false
+		}
+	}
+	return true
+}

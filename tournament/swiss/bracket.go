@@ -56,16 +56,35 @@ func (b *bracket) pair() (outcome, bool) {
 		}
 	}
 	if len(b.next) > 0 && !b.mayHaveBye(b.residents) {
-		if o, found := b.pairBracket(viewBracket); found && b.judge(o.floats) == best {
+		o, _ := b.pairBracket(viewBracket, nil)
+		if b.judge(o.floats) == best {
+			return o, true
+		}
+		if o, found := b.pairFloating(o.floats); found {
 			return o, true
 		}
 		if b.below < len(r.players) && !b.mayHaveBye(b.next) {
-			if o, found := b.pairBracket(viewNext); found && b.remaining.possible(o.left, b.below) {
+			if o, found := b.pairBracket(viewNext, nil); found && b.remaining.possible(o.left, b.below) {
 				return o, true
 			}
 		}
 	}
-	return b.pairBracket(viewAll)
+	return b.pairBracket(viewAll, nil)
+}
+
+// pairFloating pairs the bracket alone once more where it isn't known that its
+// single floater serves those below best: only those who do may float now. It
+// reports false if that doesn't settle it.
+func (b *bracket) pairFloating(floats []int) (outcome, bool) {
+	if len(floats) != 1 {
+		return outcome{}, false // sets of floaters are too many to look through
+	}
+	welcome, found := b.welcome()
+	if !found {
+		return outcome{}, false
+	}
+	o, _ := b.pairBracket(viewBracket, welcome)
+	return o, len(o.floats) == 1 && welcome.has(o.floats[0])
 }
 
 // mayHaveBye reports whether the bye may go to a score group or above it.

@@ -5,9 +5,11 @@ import "slices"
 // pairBracket finds the best candidate of a bracket, the first of equally good
 // ones in the order of C.04.3 Art. 4: MDPs and their opponents first, then
 // exchanges and transpositions in the remainder. It returns false if there is
-// no complete pairing.
-func (b *bracket) pairBracket(v view) (outcome, bool) {
+// no complete pairing. Those below are best served if only the welcome float;
+// nil says that nothing is known about that.
+func (b *bracket) pairBracket(v view, welcome bitset) (outcome, bool) {
 	p := newProblem(b, v)
+	p.welcome = welcome
 	p.quality = newQuality(p)
 	fixed := p.newOrderOfMoved()
 	mate, best := p.solve(fixed)

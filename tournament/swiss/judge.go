@@ -1,6 +1,10 @@
 package swiss
 
-import "sumito/tournament/swiss/internal/matching"
+import (
+	"slices"
+
+	"sumito/tournament/swiss/internal/matching"
+)
 
 // verdict is how floaters leave those below.
 type verdict uint8
@@ -66,4 +70,71 @@ func (b *bracket) pairsNext(floats []int, left int) bool {
 	return matching.Cover(singles(len(ranks)), func(u, v int) bool {
 		return b.roster.mayPair(ranks[min(u, v)], ranks[max(u, v)])
 	})
+}
+
+// welcome returns those who, floating alone, leave the next bracket at its best
+// (C8): as many pairs there as with any other, the floater in one of them if
+// that can be. It reports false if the rest could not be paired (C4) after what
+// was found for somebody, which needs a longer look.
+func (b *bracket) welcome() (bitset, bool) {
+	r := b.roster
+	among := func(ranks []int) func(u, v int) bool {
+		return func(u, v int) bool { return r.mayPair(ranks[min(u, v)], ranks[max(u, v)]) }
+	}
+	alone := singles(len(b.next))
+	matching.Cover(alone, among(b.next))
+	welcome := newBitset(len(r.players))
+	most := -1
+	for _, rank := range slices.Concat(b.moved, b.residents) {
+		if b.stopped() {
+			return nil, false
+		}
+		ranks := append([]int{rank}, b.next...)
+		mate := singles(len(ranks))
+		for u, v := range alone {
+			if v >= 0 {
+				mate[u+1] = v + 1
+			}
+		}
+		matching.Cover(mate, among(ranks))
+		if mate[0] < 0 {
+			seat(mate, among(ranks))
+		}
+		var left []int
+		for u, v := range mate {
+			if v < 0 {
+				left = append(left, ranks[u])
+			}
+		}
+		if !b.remaining.possible(left, b.below) {
+			return nil, false
+		}
+		worth := len(ranks) - len(left) // an even number
+		if mate[0] >= 0 {
+			worth++
+		}
+		if worth > most {
+			most = worth
+			clear(welcome)
+		}
+		if worth == most {
+			welcome.set(rank)
+		}
+	}
+	return welcome, true
+}
+
+// seat gives vertex 0 of a largest matching somebody else's place, if it is
+// adjacent to anyone.
+func seat(mate []int, adjacent func(u, v int) bool) {
+	for v := len(mate) - 1; v > 0; v-- {
+		if !adjacent(0, v) {
+			continue
+		}
+		if other := mate[v]; other >= 0 {
+			mate[other] = -1
+		}
+		mate[0], mate[v] = v, 0
+		return
+	}
 }

@@ -11,12 +11,13 @@ import (
 // are in view, by rank; an odd field's bye comes after them.
 type problem struct {
 	bracket       *bracket
-	ranks         []int // of the vertices
-	inside        int   // vertices before it are the bracket's
-	next          int   // those before it are the bracket's and the next group's
-	whole         bool  // everyone below is in view, and must have a place (C4)
-	bye           bool  // the bye is a vertex
-	countUnplayed bool  // C9 applies
+	ranks         []int  // of the vertices
+	inside        int    // vertices before it are the bracket's
+	next          int    // those before it are the bracket's and the next group's
+	whole         bool   // everyone below is in view, and must have a place (C4)
+	bye           bool   // the bye is a vertex
+	countUnplayed bool   // C9 applies
+	welcome       bitset // ranks who should float if anyone has to (C8), nil if that isn't known
 
 	quality *quality
 }

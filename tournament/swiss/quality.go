@@ -17,6 +17,7 @@ type quality struct {
 	complete    int         // C4: everyone has a place
 	pairs       int         // C6
 	movedScores map[int]int // C7: paired MDPs by score
+	unwelcome   int         // C8, known beforehand: paired players who shouldn't float
 	nextPairs   int         // C8: pairs in the next bracket …
 	nextScores  map[int]int // … and paired players there, by score
 	unplayed    int         // C9
@@ -39,13 +40,16 @@ type floatSlots struct {
 
 // newQuality lays the criteria of a problem out, most important first.
 func newQuality(p *problem) *quality {
-	q := &quality{problem: p, complete: -1, nextPairs: -1, unplayed: -1}
+	q := &quality{problem: p, complete: -1, unwelcome: -1, nextPairs: -1, unplayed: -1}
 	n := int64(len(p.ranks) + 1)
 	if p.whole {
 		q.complete = q.slot(n)
 	}
 	q.pairs = q.slot(n)
 	q.movedScores = q.slotsFor(p.scores(p.bracket.moved), n)
+	if p.welcome != nil {
+		q.unwelcome = q.slot(n)
+	}
 	if p.next > p.inside {
 		q.nextPairs = q.slot(n)
 		scores := p.scores(p.ranks[:p.next])
@@ -169,6 +173,13 @@ func (q *quality) weighInside(weight []int64, i, j int) {
 	for _, p := range [2]*player{a, b} {
 		if slot, moved := q.movedScores[p.score]; moved {
 			q.slots.add(weight, slot, 1)
+		}
+	}
+	if q.unwelcome >= 0 {
+		for _, rank := range [2]int{i, j} {
+			if !q.problem.welcome.has(rank) {
+				q.slots.add(weight, q.unwelcome, 1)
+			}
 		}
 	}
 	q.weighColours(weight, i, j)

@@ -2,7 +2,7 @@ package swiss
 
 // maxExchanges bounds how many exchanges of one player are tried before the
 // bracket is searched instead.
-const maxExchanges = 20_000
+const maxExchanges = 2_000
 
 // pairRemainder finds the first transposition of the residents that are left,
 // without an exchange or after the first exchange of one player that helps. It
@@ -35,13 +35,32 @@ func (e *express) pairRemainder() ([]int, bool) {
 }
 
 // exchanged tries the exchanges of one player in their order: by the
-// difference of the two numbers, then the last of S1 first.
+// difference of the two numbers, then the last of S1 first. Most are seen not
+// to help without trying: they leave somebody with too few opponents.
 func exchanged(t *transposer, remainder []int, pairs int) *transposer {
+	side := newBitset(len(t.graph))
+	for _, u := range t.upper {
+		side.set(u)
+	}
+	// S1 and S2 are of the same size, so it takes opponents for both.
+	above, below := newShortage(t, side, t.lower), newShortage(t, t.lower, side)
+	meets, confines := make([]bool, len(remainder)), make([]bool, len(remainder))
+	for place, u := range remainder {
+		if place < pairs {
+			meets[place], confines[place] = above.meets(u), below.confines(u)
+		} else {
+			meets[place], confines[place] = below.meets(u), above.confines(u)
+		}
+	}
 	tries := 0
 	for difference := 1; difference < len(remainder); difference++ {
 		for out := pairs - 1; out >= 0 && out+difference >= pairs; out-- {
 			in := out + difference
 			if in >= len(remainder) {
+				continue
+			}
+			if above.remains(swap{remainder[out], remainder[in], meets[out], confines[in]}) ||
+				below.remains(swap{remainder[in], remainder[out], meets[in], confines[out]}) {
 				continue
 			}
 			if tries++; tries > maxExchanges {

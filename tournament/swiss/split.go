@@ -1,6 +1,10 @@
 package swiss
 
-import "sumito/tournament/swiss/internal/matching"
+import (
+	"slices"
+
+	"sumito/tournament/swiss/internal/matching"
+)
 
 // split is a remainder divided into S1 (upper) and S2.
 type split struct {
@@ -37,7 +41,11 @@ func (s *split) transpose() (mate []int, worth []int64) {
 	// Nobody else is in view: S1 and S2 have no odd cycle, so the matchings of
 	// greatest worth are those of the tight edges that leave out only whom
 	// they may. The first of them needs no weights.
-	solution := matching.Solve(p.edges(order{weigh: s.acrossOnly}))
+	left := slices.Clone(s.upper)
+	for u := range p.bracket.moved {
+		left[u] = s.mate[u] < 0 || s.mate[u] > u // of two MDPs who meet, one
+	}
+	solution := matching.Assign(p.edges(order{weigh: s.acrossOnly}), left)
 	mate = solution.Mate
 	var upper, lower []int
 	for _, u := range s.remainder {

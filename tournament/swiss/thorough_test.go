@@ -32,7 +32,12 @@ func simulatedRounds(t *testing.T, usual int) int {
 // next score group: none of it changes a pair.
 func TestShortcutsChangeNothing(t *testing.T) {
 	rounds := simulatedRounds(t, 300)
-	for seed := uint64(1); rounds > 0; seed++ {
+	hard := []uint64{57, 167, 302, 475} // two who floated down meet
+	for k := uint64(1); rounds > 0; k++ {
+		seed := k
+		if k <= uint64(len(hard)) {
+			seed = hard[k-1]
+		}
 		options := simulate.Varied(seed)
 		file, err := simulate.Run(context.Background(), options, swiss.New())
 		var impossible *pairing.ImpossibleError

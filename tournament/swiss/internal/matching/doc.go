@@ -5,6 +5,8 @@
 // list of criteria, most important first, is optimised exactly and without
 // numbers growing out of a machine word. Nothing here knows of players.
 //
-// Start reading at Maximum, or Cover for matchings without weights. Of the former solver.go has the phases, blossom.go shrinks and
-// expands, augment.go changes the matching, dual.go does the arithmetic.
+// Start reading at Maximum, or Cover for matchings without weights, or Assign
+// for graphs of two halves. Of the first solver.go has the phases, blossom.go
+// shrinks and expands, augment.go changes the matching, dual.go does the
+// arithmetic.
 package matching

@@ -33,6 +33,12 @@ func (e *Edges) Set(u, v int, weight []int64) {
 	}
 }
 
+// of returns the weight of an edge that exists.
+func (e *Edges) of(u, v int) []int64 {
+	at := (u*e.Size + v) * e.Words
+	return e.weight[at : at+e.Words]
+}
+
 // Maximum returns the partner of each vertex, −1 for none, in a matching whose
 // total weight no other exceeds.
 func Maximum(edges *Edges) []int { return Solve(edges).Mate }
@@ -43,7 +49,8 @@ func Maximum(edges *Edges) []int { return Solve(edges).Mate }
 type Solution struct {
 	Mate []int // partner of each vertex, −1 for none
 
-	solver *solver
+	input *Edges
+	dual  []int64 // twice the dual variables of the vertices
 }
 
 // Solve finds a matching whose total weight no other exceeds.
@@ -55,13 +62,24 @@ func Solve(edges *Edges) *Solution {
 	for v := range mate {
 		mate[v] = s.match[v+1] - 1
 	}
-	return &Solution{Mate: mate, solver: s}
+	return &Solution{Mate: mate, input: edges, dual: s.dual[s.words:]}
 }
 
 // Tight reports whether an edge can be in a matching of maximum weight.
 func (s *Solution) Tight(u, v int) bool {
-	return s.solver.input.exists[u*s.solver.n+v] && s.solver.tight(edge{int32(u + 1), int32(v + 1)})
+	if !s.input.exists[u*s.input.Size+v] {
+		return false
+	}
+	w, a, b := s.input.of(u, v), s.dualOf(u), s.dualOf(v)
+	for i := range w {
+		if a[i]+b[i] != 2*w[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // MustMatch reports whether every matching of maximum weight covers a vertex.
-func (s *Solution) MustMatch(v int) bool { return !zero(s.solver.dualOf(v + 1)) }
+func (s *Solution) MustMatch(v int) bool { return !zero(s.dualOf(v)) }
+
+func (s *Solution) dualOf(v int) []int64 { return s.dual[v*s.input.Words : (v+1)*s.input.Words] }

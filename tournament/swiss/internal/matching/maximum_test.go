@@ -174,39 +174,110 @@ func TestCoverIsLargest(t *testing.T) {
 	}
 }
 
+// halved is a graph between its first half and the others.
+func halved(r *rand.Rand, size, words int, span int64) (g graph, left []bool) {
+	g = randomGraph(r, size, words, 0.7, span)
+	left = make([]bool, size)
+	for v := range size / 2 {
+		left[v] = true
+	}
+	for pair := range g.weight {
+		if left[pair[0]] == left[pair[1]] {
+			delete(g.weight, pair)
+		}
+	}
+	return g, left
+}
+
+// without leaves out two vertices.
+func (g graph) without(u, v int) graph {
+	rest := graph{g.size, g.words, map[[2]int][]int64{}}
+	for pair, w := range g.weight {
+		if pair[0] != u && pair[0] != v && pair[1] != u && pair[1] != v {
+			rest.weight[pair] = w
+		}
+	}
+	return rest
+}
+
 // Between two halves, the pairs of any best matching are tight, and who is left
-// out of one needn't be matched.
+// out of one needn't be matched; and the other way round, a matching of tight
+// edges that covers all who must be is a best one.
 func TestTightEdges(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
-	for range 1500 {
-		g := randomGraph(r, 1+r.IntN(8), 2, 0.7, 2)
-		for pair := range g.weight {
-			if (pair[0] < g.size/2) == (pair[1] < g.size/2) {
-				delete(g.weight, pair)
-			}
-		}
+	for round := range 3000 {
+		g, left := halved(r, 1+r.IntN(8), 1+r.IntN(3), []int64{1, 2, 50}[r.IntN(3)])
 		solution := matching.Solve(g.edges())
-		best := g.total(t, solution.Mate)
+		if round%2 == 0 {
+			solution = matching.Assign(g.edges(), left)
+		}
+		best := g.best()
+		if got := g.total(t, solution.Mate); !slices.Equal(got, best) {
+			t.Fatalf("weight %v, want %v in %v", got, best, g)
+		}
+		tight := graph{g.size, 1, map[[2]int][]int64{}}
 		for pair, weight := range g.weight {
-			// The best matching with this pair is it and the best of the others.
-			without := graph{g.size, g.words, map[[2]int][]int64{}}
-			for other, w := range g.weight {
-				if other[0] != pair[0] && other[0] != pair[1] && other[1] != pair[0] && other[1] != pair[1] {
-					without.weight[other] = w
-				}
-			}
-			with := without.best()
+			with := g.without(pair[0], pair[1]).best() // the best matching with this pair, but for it
 			for i := range with {
 				with[i] += weight[i]
 			}
-			if slices.Equal(with, best) && !solution.Tight(pair[0], pair[1]) {
+			isTight := solution.Tight(pair[0], pair[1])
+			if slices.Equal(with, best) && !isTight {
 				t.Fatalf("%v is in a best matching, but not tight", pair)
+			}
+			if isTight {
+				tight.weight[pair] = []int64{1}
 			}
 		}
 		for v, partner := range solution.Mate {
 			if partner < 0 && solution.MustMatch(v) {
 				t.Fatalf("%d is left out, but must be matched", v)
 			}
+		}
+		eachMatching(tight, 0, make([]int, g.size), func(mate []int) {
+			for v := range mate {
+				if mate[v] == 0 && solution.MustMatch(v) {
+					return
+				}
+			}
+			partners := make([]int, g.size)
+			for v := range mate {
+				partners[v] = mate[v] - 1
+			}
+			if got := g.total(t, partners); !slices.Equal(got, best) {
+				t.Fatalf("tight, but %v instead of %v", got, best)
+			}
+		})
+	}
+}
+
+// eachMatching visits all matchings; mate holds partners plus one.
+func eachMatching(g graph, from int, mate []int, visit func(mate []int)) {
+	for from < g.size && mate[from] != 0 {
+		from++
+	}
+	if from == g.size {
+		visit(mate)
+		return
+	}
+	eachMatching(g, from+1, mate, visit)
+	for v := from + 1; v < g.size; v++ {
+		if _, exists := g.weight[[2]int{from, v}]; exists && mate[v] == 0 {
+			mate[from], mate[v] = v+1, from+1
+			eachMatching(g, from+1, mate, visit)
+			mate[from], mate[v] = 0, 0
+		}
+	}
+}
+
+// On larger halves the two ways come to the same weight.
+func TestAssignIsAsGoodAsSolve(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for range 200 {
+		g, left := halved(r, 20+r.IntN(40), 3, []int64{1, 4, 100}[r.IntN(3)])
+		a, b := g.total(t, matching.Assign(g.edges(), left).Mate), g.total(t, matching.Solve(g.edges()).Mate)
+		if !slices.Equal(a, b) {
+			t.Fatalf("%v, but %v", a, b)
 		}
 	}
 }
