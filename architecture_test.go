@@ -35,7 +35,7 @@ var arrows = map[string][]string{
 	"api/rest":                 {"api/middleware", "api/auth", "api/app", "api/message", "tournament/...", "rating/...", "game/..."},
 	"api/web/...":              {"api/web/...", "api/middleware", "api/auth", "api/app", "api/message", "tournament/...", "rating/...", "game/..."},
 	"api":                      {"api/...", "tournament/...", "rating/...", "game/...", "templates", "static", "docs"},
-	"cmd/...":                  {"cmd/...", "api/...", "tournament/...", "rating/...", "game/...", "templates"}, // for its words
+	"cmd/...":                  {"cmd/...", "api/...", "tournament/...", "rating/...", "game/...", "templates"},
 	"templates":                {},
 	"static":                   {},
 	"docs":                     {},

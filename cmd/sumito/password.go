@@ -11,7 +11,6 @@ import (
 	"os"
 	"strings"
 
-	"sumito/api/app"
 	"sumito/api/auth"
 	"sumito/api/store"
 )
@@ -48,7 +47,7 @@ func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
 		return failure{statusUsage, err}
 	}
 	if err := accounts.SetPassword(ctx, c.Name, password); err != nil {
-		return std.aboutAccount(err)
+		return std.aboutProblem(err)
 	}
 	fmt.Fprintf(std.out, "%s has a new password and is signed out everywhere.\n", c.Name)
 	return nil
@@ -66,13 +65,4 @@ func readPassword(std *standard) (string, error) {
 		return "", fmt.Errorf("password: %w", err)
 	}
 	return strings.TrimRight(line, "\r\n"), nil
-}
-
-// aboutAccount words what is wrong with a name or a password.
-func (s *standard) aboutAccount(err error) error {
-	var problem *app.Problem
-	if !errors.As(err, &problem) {
-		return err
-	}
-	return &sentence{cause: err, text: s.say("problem."+problem.Code, problem.Params)}
 }

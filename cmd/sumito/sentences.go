@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sumito/api/app"
 	"sumito/api/message"
 	"sumito/templates"
 	"sumito/tournament/pairing"
@@ -32,6 +33,15 @@ type sentence struct {
 
 func (s *sentence) Error() string { return s.text }
 func (s *sentence) Unwrap() error { return s.cause }
+
+// aboutProblem says a problem of a use case as pages do.
+func (s *standard) aboutProblem(err error) error {
+	var problem *app.Problem
+	if !errors.As(err, &problem) {
+		return err
+	}
+	return &sentence{cause: err, text: s.say("problem."+problem.Code, problem.Params)}
+}
 
 // aboutReport words a problem with a report file, where it is one: "line 4,
 // column 81: these points are not … (trf-differs)".
