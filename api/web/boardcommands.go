@@ -94,7 +94,7 @@ func readBoard(c *gin.Context, which string) boardInput {
 		balls:   [2]string{c.PostForm("balls_black"), c.PostForm("balls_white")},
 		text:    c.PostForm("record"),
 	}
-	if in.ending == "" {
+	if in.ending == "" || in.ending == event.Six {
 		in.ending = usual(in.outcome)
 	}
 	if which == "ruling" {

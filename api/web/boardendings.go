@@ -7,7 +7,8 @@ import (
 )
 
 // usual is how most games end: a win by the target, a draw by agreement. The
-// forms have one choice for both, so that the outcome needn't be said twice.
+// forms have one choice for both, the target's, so that the outcome needn't be
+// said twice.
 func usual(outcome event.Outcome) event.Ending {
 	if outcome == event.Draw {
 		return event.Agreement
@@ -26,7 +27,7 @@ func (r request) endingField(prefix string, offered []event.Ending, in boardInpu
 			if slices.Contains(offered, event.Agreement) {
 				shown.Label = r.text("page.board.usual")
 			}
-			shown = choice{Label: shown.Label, Chosen: in.ending != "" && in.ending == usual(in.outcome)}
+			shown = choice{Value: shown.Value, Label: shown.Label, Chosen: in.ending != "" && in.ending == usual(in.outcome)}
 		case event.Agreement:
 			continue
 		}

@@ -95,7 +95,7 @@ func TestAResultIsEnteredQuickly(t *testing.T) {
 	if got := page.text(".got small"); got != "target reached" {
 		t.Errorf("the win ended by %q", got)
 	}
-	if got := page.document().Find("#result-ending option[selected]").AttrOr("value", "?"); got != "" {
+	if got := page.document().Find("#result-ending option[selected]").AttrOr("value", "?"); got != "six" {
 		t.Errorf("correcting it begins with %q", got)
 	}
 }
