@@ -70,6 +70,7 @@ func playEverything(t *testing.T, a *api) string {
 	command("PATCH", "", map[string]any{"place": "Town hall", "zone": "Europe/Prague", "starts_on": "2026-03-05"})
 	command("POST", "/entries/5/withdrawal", nil) // before round 1: off the list
 	undo(map[string]any{"entry": 5})
+	command("PATCH", "/entries/5", map[string]any{"name": "Silver fir", "rating": 1650})
 
 	// Round 1: a draft dropped and made again, edited, published twice.
 	command("POST", "/rounds", nil)
