@@ -21,6 +21,8 @@ type entryModel struct {
 	Rounds []cardRow
 	Points string
 	Balls  string
+	Sum    string // of the points; "" for less than two rounds
+	Ties   []arithmetic
 }
 
 // cardRow is one round on the card.
@@ -72,6 +74,7 @@ func (r request) entry(view app.View, id event.EntryID) (entryModel, error) {
 			}
 		}
 	}
+	model.Sum, model.Ties = pointsSum(model.Rounds, model.Points), r.arithmetics(view, id)
 	return model, nil
 }
 
