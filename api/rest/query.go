@@ -59,6 +59,18 @@ func (q query) number(key string, absent int64) (int64, error) {
 	return n, nil
 }
 
+// flag returns a parameter that is true or false, false if it isn't there.
+func (q query) flag(key string) (bool, error) {
+	switch text, given := q.values[key]; {
+	case !given || text == "false":
+		return false, nil
+	case text == "true":
+		return true, nil
+	default:
+		return false, invalidQuery(key, text)
+	}
+}
+
 // Sizes of pages: of lists and of the log.
 const (
 	defaultLimit = 50

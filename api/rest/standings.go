@@ -34,8 +34,9 @@ type rowBallsDTO struct {
 }
 
 type tieBreakDTO struct {
-	Code  string    `json:"code"`
-	Value pointsDTO `json:"value"`
+	Code           string    `json:"code"`
+	Value          pointsDTO `json:"value"`
+	*arithmeticDTO           // only where it is asked for
 }
 
 type cellDTO struct {
@@ -89,8 +90,7 @@ func newCell(c tournament.Cell, scale int) cellDTO {
 func newTieBreaks(values []tournament.TieBreak) []tieBreakDTO {
 	out := make([]tieBreakDTO, len(values))
 	for i, t := range values {
-		value := pointsDTO{Units: int(t.Value.Units), Scale: int(t.Value.Per), Text: t.Value.String()}
-		out[i] = tieBreakDTO{Code: t.Code, Value: value}
+		out[i] = tieBreakDTO{Code: t.Code, Value: newValue(t.Value)}
 	}
 	return out
 }
@@ -138,11 +138,7 @@ func newCrossTable(v app.View, through int, rows []tournament.Row) crossTableDTO
 
 // table returns the view, and the round that a table is asked for: the newest
 // shown unless an earlier one is named.
-func (a *API) table(c *gin.Context) (app.View, int, error) {
-	q, err := readQuery(c, "through")
-	if err != nil {
-		return app.View{}, 0, err
-	}
+func (a *API) table(c *gin.Context, q query) (app.View, int, error) {
 	asked, err := q.number("through", 0)
 	if err != nil {
 		return app.View{}, 0, err
@@ -160,16 +156,34 @@ func (a *API) table(c *gin.Context) (app.View, int, error) {
 
 // getStandings answers with the standings.
 func (a *API) getStandings(c *gin.Context) error {
-	view, through, err := a.table(c)
+	q, err := readQuery(c, "through", "explain")
 	if err != nil {
 		return err
 	}
-	return a.writeList(c, newStandings(view, through, tournament.Standings(view.Tournament, through)))
+	explain, err := q.flag("explain")
+	if err != nil {
+		return err
+	}
+	view, through, err := a.table(c, q)
+	if err != nil {
+		return err
+	}
+	out := newStandings(view, through, tournament.Standings(view.Tournament, through))
+	if explain {
+		if err := out.explain(view.Tournament); err != nil {
+			return err
+		}
+	}
+	return a.writeList(c, out)
 }
 
 // getCrossTable answers with the cross table.
 func (a *API) getCrossTable(c *gin.Context) error {
-	view, through, err := a.table(c)
+	q, err := readQuery(c, "through")
+	if err != nil {
+		return err
+	}
+	view, through, err := a.table(c, q)
 	if err != nil {
 		return err
 	}

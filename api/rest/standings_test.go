@@ -18,6 +18,27 @@ var standingScenarios = []scenario{
 		ExpectedContent: []string{`"through":2`},
 	},
 	{
+		Name: "standings with their arithmetic", Method: get, URL: "/tournaments/{cup}/standings?explain=true&through=1",
+		ExpectedStatus: 200,
+		ExpectedContent: []string{
+			`"code":"BH","value":`, `"method":"sum","terms":[{"round":1,"opponent":`, `"dummy":"cap-draws","cut":false`, `"method":"encounter"`,
+		},
+	},
+	{
+		Name: "standings without it", Method: get, URL: "/tournaments/{cup}/standings?explain=false",
+		ExpectedStatus:     200,
+		NotExpectedContent: []string{`"method"`, `"terms"`},
+	},
+	{
+		Name: "standings explained perhaps", Method: get, URL: "/tournaments/{cup}/standings?explain=1",
+		ExpectedStatus:  400,
+		ExpectedContent: []string{`"field":"explain"`},
+	},
+	{
+		Name: "cross table explained", Method: get, URL: "/tournaments/{cup}/crosstable?explain=true",
+		ExpectedStatus: 400,
+	},
+	{
 		Name: "standings through no round", Method: get, URL: "/tournaments/{cup}/standings?through=-1",
 		ExpectedStatus:  400,
 		ExpectedContent: []string{`"field":"through"`},
