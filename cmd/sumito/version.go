@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 )
 
-// release is the version that the release build links in.
-var release = "0.1.0-dev"
+// release is the version of these sources; a release build links in its own.
+var release = "0.1.0"
 
 // versionCommand says which version this is.
 type versionCommand struct{}
