@@ -159,36 +159,42 @@ func Digest(f pairing.Field) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// Numbered returns the entries that a round's pairing system knows by their
+// numbers; for a number that nobody has it is 0.
+func Numbered(t *Tournament, round int, numbers []pairing.Number) []event.EntryID {
+	byNumber := map[pairing.Number]event.EntryID{}
+	for i, n := range t.stage(round).numbers {
+		if n > 0 {
+			byNumber[pairing.Number(n)] = event.EntryID(i + 1)
+		}
+	}
+	entries := make([]event.EntryID, len(numbers))
+	for i, n := range numbers {
+		entries[i] = byNumber[n]
+	}
+	return entries
+}
+
 // Pairs turns a system's proposal for a round into pairs of entries: boards in
 // the proposal's order, the pairing-allocated bye last with its points.
 // Numbers that nobody has become entry 0, which Decide refuses.
 func Pairs(t *Tournament, round int, proposal pairing.Proposal) []event.Pair {
-	numbers := t.stage(round).numbers
-	entries := make([]event.EntryID, len(t.Entries)+1)
-	for i, n := range numbers {
-		for len(entries) <= n {
-			entries = append(entries, 0)
-		}
-		if n > 0 {
-			entries[n] = event.EntryID(i + 1)
-		}
-	}
-	find := func(n pairing.Number) event.EntryID {
-		if n < 1 || int(n) >= len(entries) {
-			return 0
-		}
-		return entries[n]
-	}
-	var pairs, byes []event.Pair
+	numbers := make([]pairing.Number, 0, 2*len(proposal.Pairs))
 	for _, p := range proposal.Pairs {
+		numbers = append(numbers, p.First, p.Second)
+	}
+	entries := Numbered(t, round, numbers)
+	var pairs, byes []event.Pair
+	for i, p := range proposal.Pairs {
+		first, second := entries[2*i], entries[2*i+1]
 		if p.Second == 0 {
 			byes = append(byes, event.Pair{
-				Black: find(p.First), Bye: event.PairingAllocated,
+				Black: first, Bye: event.PairingAllocated,
 				Points: scoring.ByePoints(t.Settings.Scoring, event.PairingAllocated),
 			})
 			continue
 		}
-		pairs = append(pairs, event.Pair{Board: len(pairs) + 1, Black: find(p.First), White: find(p.Second)})
+		pairs = append(pairs, event.Pair{Board: len(pairs) + 1, Black: first, White: second})
 	}
 	return append(pairs, byes...)
 }

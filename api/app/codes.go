@@ -100,8 +100,9 @@ const (
 	// CodeReasonMissing: a ruling that doesn't say why.
 	CodeReasonMissing = "reason-missing"
 
-	// CodePairingImpossible: the system finds no legal round (round, reason:
-	// code of pairing.ImpossibleError, numbers: a list).
+	// CodePairingImpossible: the system finds no legal round (round; reason, a
+	// code of pairing.ImpossibleError; entries that are in the way; relax, what
+	// would have to be let go).
 	CodePairingImpossible = "pairing-impossible"
 	// CodeRoundIllegal: the draft can't be played (round; reason, a code of
 	// package check; entries).

@@ -18,8 +18,27 @@ const fullCheck = 400
 // Finding is what the checker, which shares no code with the engine, would have
 // otherwise in a draft. It keeps nobody from publishing.
 type Finding struct {
-	Code    string // of package check: "colours", "not-best" …
-	Entries []event.EntryID
+	Code    string             // of package check: "colours", "not-best" …
+	Entries []event.EntryID    // those concerned
+	Better  [][2]event.EntryID // for "not-best": the pairs that should be
+}
+
+// Checker looks at a proposal for a Swiss round as check.Check does.
+type Checker func(ctx context.Context, field pairing.Field, proposal pairing.Proposal) (*check.Report, error)
+
+// CheckDraft returns what the checker would have otherwise in a draft, for staff
+// to look at before they publish it. A round of another system, or one that
+// can't be published, has no findings.
+func (s *Service) CheckDraft(ctx context.Context, actor Actor, id string, round int) ([]Finding, error) {
+	now, err := s.load(ctx, id)
+	if err != nil {
+		return nil, asProblem(err)
+	}
+	if err := permit(actor, now.Club, Scorekeeper); err != nil {
+		return nil, err
+	}
+	findings, err := s.checkDraft(ctx, now.Tournament, tournament.PublishRound{Round: round})
+	return findings, asProblem(err)
 }
 
 // PublishRound shows a draft to everyone. A Swiss round is checked before,
@@ -38,7 +57,7 @@ func (s *Service) PublishRound(ctx context.Context, actor Actor, id string, roun
 		content: command,
 		search: func(ctx context.Context, now state) (err error) {
 			checked, _ = now.Revision(command.Scope())
-			findings, err = checkDraft(ctx, now.Tournament, command)
+			findings, err = s.checkDraft(ctx, now.Tournament, command)
 			return err
 		},
 		build: func(_ context.Context, now state) (proposal, error) {
@@ -54,18 +73,18 @@ func (s *Service) PublishRound(ctx context.Context, actor Actor, id string, roun
 
 // checkDraft returns what the checker finds in a draft of a Swiss round, or a
 // problem if it can't be played. What Decide refuses is left to it.
-func checkDraft(ctx context.Context, t *tournament.Tournament, command tournament.PublishRound) ([]Finding, error) {
+func (s *Service) checkDraft(ctx context.Context, t *tournament.Tournament, command tournament.PublishRound) ([]Finding, error) {
 	if _, err := tournament.Decide(t, command); err != nil {
 		return nil, nil
 	}
-	if r, _ := t.Round(command.Round); r.System != swissSystem {
+	if r, _ := t.Round(command.Round); r.System != SwissSystem {
 		return nil, nil
 	}
 	field, drafted, err := tournament.Drafted(t, command.Round)
 	if err != nil {
 		return nil, err
 	}
-	report, err := examine(ctx, field, drafted)
+	report, err := s.checker(ctx, field, drafted)
 	if err != nil {
 		return nil, fmt.Errorf("check draft of %s: %w", t.ID, err)
 	}
@@ -79,6 +98,9 @@ func checkDraft(ctx context.Context, t *tournament.Tournament, command tournamen
 		for _, number := range fault.Numbers {
 			finding.Entries = append(finding.Entries, byNumber[number])
 		}
+		for _, pair := range fault.Better {
+			finding.Better = append(finding.Better, [2]event.EntryID{byNumber[pair[0]], byNumber[pair[1]]})
+		}
 		if blocks(fault) {
 			return nil, &Problem{Class: Conflict, Code: CodeRoundIllegal, Params: map[string]any{
 				"round": command.Round, "reason": fault.Code, "entries": finding.Entries,
@@ -89,10 +111,11 @@ func checkDraft(ctx context.Context, t *tournament.Tournament, command tournamen
 	return findings, nil
 }
 
-// swissSystem is the name under which rounds are paired that the checker knows
+// SwissSystem is the name under which rounds are paired that the checker knows
 // the rules of.
-const swissSystem = "swiss"
+const SwissSystem = "swiss"
 
+// examine is the usual Checker.
 func examine(ctx context.Context, field pairing.Field, drafted pairing.Proposal) (*check.Report, error) {
 	if len(field.Entrants) > fullCheck {
 		return check.Legality(field, drafted), nil

@@ -1,13 +1,19 @@
 package app_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"sumito/api/app"
 	"sumito/tournament"
 	"sumito/tournament/event"
+	"sumito/tournament/pairing"
 	"sumito/tournament/pairing/check"
 )
 
@@ -57,6 +63,103 @@ func TestPublishingSaysWhatTheCheckerFinds(t *testing.T) {
 				t.Errorf("findings %+v, want %q", receipt.Findings, test.want)
 			}
 		})
+	}
+}
+
+// Decide refuses whatever can't be played before the checker sees it; should it
+// ever let something through, the checker, which shares no code with it, doesn't.
+func TestWhatTheCheckerCallsIllegalIsNotPublished(t *testing.T) {
+	illegal := []string{
+		check.CodeUnknown, check.CodeTwice, check.CodeUnpaired, check.CodeMet, check.CodeForbidden, check.CodeBye, check.CodeSecondBye,
+	}
+	for _, code := range illegal {
+		t.Run(code, func(t *testing.T) {
+			w := newWorld(t)
+			ctx := t.Context()
+			id := w.create()
+			w.enter(id, "Anna Adler", "Boris Braun", "Carla Chen", "David Dvořák")
+			drafted := w.ok(w.app.PairRound(ctx, w.arbiter, id, 1, w.meta())).View.Tournament
+			strict := app.New(app.Options{
+				Store: w.store, Now: w.now, Log: slog.New(slog.DiscardHandler),
+				Checker: func(_ context.Context, _ pairing.Field, p pairing.Proposal) (*check.Report, error) {
+					return &check.Report{Faults: []check.Fault{{Code: code, Numbers: []pairing.Number{p.Pairs[1].First, p.Pairs[1].Second}}}}, nil
+				},
+			})
+			_, err := strict.PublishRound(ctx, w.arbiter, id, 1, w.meta())
+			var problem *app.Problem
+			if !errors.As(err, &problem) || problem.Code != app.CodeRoundIllegal || problem.Class != app.Conflict {
+				t.Fatalf("%v, want the problem %s", err, app.CodeRoundIllegal)
+			}
+			second := drafted.Rounds[0].Pairings[1]
+			want := map[string]any{"round": 1, "reason": code, "entries": []event.EntryID{second.Black, second.White}}
+			if diff := cmp.Diff(want, problem.Params); diff != "" {
+				t.Errorf("parameters (-want +got):\n%s", diff)
+			}
+			if _, err := strict.CheckDraft(ctx, w.arbiter, id, 1); !errors.As(err, &problem) || problem.Code != app.CodeRoundIllegal {
+				t.Errorf("looking at the draft: %v", err)
+			}
+			view, err := w.app.Tournament(ctx, w.arbiter, id)
+			w.must(err)
+			if round := view.Tournament.Rounds[0]; round.State != tournament.RoundDraft || view.Tournament.Head != drafted.Head {
+				t.Errorf("the round is %s, head %d", round.State, view.Tournament.Head.Sequence)
+			}
+			// The usual checker has nothing against it.
+			w.ok(w.app.PublishRound(ctx, w.arbiter, id, 1, w.meta()))
+		})
+	}
+}
+
+// Staff look at the findings before they publish; nobody else sees a draft.
+func TestCheckDraftIsForStaff(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	id := w.create()
+	w.enter(id, "Anna Adler", "Boris Braun", "Carla Chen", "David Dvořák")
+	pairs := w.ok(w.app.PairRound(ctx, w.arbiter, id, 1, w.meta())).View.Tournament.Rounds[0].Pairings
+	swapped := []app.PairInput{{Black: pairs[0].Black, White: pairs[1].White}, {Black: pairs[1].Black, White: pairs[0].White}}
+	w.ok(w.app.EditRound(ctx, w.arbiter, id, 1, swapped, w.meta()))
+	findings, err := w.app.CheckDraft(ctx, w.scorekeeper, id, 1)
+	w.must(err)
+	best := slices.IndexFunc(findings, func(f app.Finding) bool { return f.Code == check.CodeNotBest })
+	if best < 0 || len(findings[best].Better) != 2 {
+		t.Errorf("%+v", findings)
+	}
+	for _, actor := range []app.Actor{w.visitor, w.outsider, w.player} {
+		if _, err := w.app.CheckDraft(ctx, actor, id, 1); err == nil {
+			t.Errorf("%q may look at the draft", actor.Account)
+		}
+	}
+	w.ok(w.app.PublishRound(ctx, w.arbiter, id, 1, w.meta()))
+	if findings, err := w.app.CheckDraft(ctx, w.arbiter, id, 1); err != nil || findings != nil {
+		t.Errorf("a published round: %+v, %v", findings, err)
+	}
+}
+
+// Where no round is left, the problem names who is in the way, and what stands
+// in it.
+func TestNoRoundLeftToPair(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	settings := validSettings()
+	settings.Rounds = 4
+	id := w.ok(w.app.CreateTournament(ctx, w.organizer, settings, w.meta())).Tournament
+	w.enter(id, "Anna Adler", "Boris Braun", "Carla Chen", "David Dvořák")
+	for round := 1; round <= 3; round++ {
+		w.ok(w.app.PairRound(ctx, w.arbiter, id, round, w.meta()))
+		w.ok(w.app.PublishRound(ctx, w.arbiter, id, round, w.meta()))
+		for board := 1; board <= 2; board++ {
+			w.ok(w.app.ReportResult(ctx, w.scorekeeper, id, round, board, won(), w.meta()))
+		}
+		w.ok(w.app.CompleteRound(ctx, w.arbiter, id, round, w.meta()))
+	}
+	_, err := w.app.PairRound(ctx, w.arbiter, id, 4, w.meta())
+	var problem *app.Problem
+	if !errors.As(err, &problem) || problem.Code != app.CodePairingImpossible {
+		t.Fatal(err)
+	}
+	want := map[string]any{"round": 4, "reason": "no-opponent", "relax": []string{"rematch"}, "entries": []event.EntryID{1}}
+	if diff := cmp.Diff(want, problem.Params); diff != "" {
+		t.Errorf("parameters (-want +got):\n%s", diff)
 	}
 }
 

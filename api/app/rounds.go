@@ -100,7 +100,8 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 	}
 	if errors.As(err, &impossible) {
 		return tournament.PairRound{}, &Problem{Class: Conflict, Code: CodePairingImpossible, Cause: err, Params: map[string]any{
-			"round": round, "reason": impossible.Code, "numbers": numbersOf(impossible.Entrants),
+			"round": round, "reason": impossible.Code, "relax": impossible.Relax,
+			"entries": tournament.Numbered(t, round, impossible.Entrants),
 		}}
 	}
 	if err != nil {
@@ -108,15 +109,6 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 	}
 	command.Pairs = tournament.Pairs(t, round, proposed)
 	return command, nil
-}
-
-// numbersOf returns pairing numbers as the arguments of a problem.
-func numbersOf(entrants []pairing.Number) []int {
-	numbers := make([]int, len(entrants))
-	for i, number := range entrants {
-		numbers[i] = int(number)
-	}
-	return numbers
 }
 
 // drawLot draws who moves first on the first board.

@@ -26,6 +26,9 @@ type Options struct {
 	Lot func() (bool, error)
 	// Systems are the pairing systems by the name used in settings.
 	Systems map[string]pairing.System
+	// Checker looks at a draft of a Swiss round before it is published; the
+	// default is package check's, which of large fields proves the legality only.
+	Checker Checker
 	Log     *slog.Logger
 	// StateCacheBytes limits the memory of cached tournaments, roughly; the
 	// default is 64 MiB.
@@ -39,6 +42,7 @@ type Service struct {
 	newID   func() string
 	lot     func() (bool, error)
 	systems map[string]pairing.System
+	checker Checker
 	log     *slog.Logger
 
 	turns   turns
@@ -59,6 +63,7 @@ func New(o Options) *Service {
 		newID:   o.NewID,
 		lot:     o.Lot,
 		systems: o.Systems,
+		checker: o.Checker,
 		log:     cmp.Or(o.Log, slog.Default()),
 		states:  newLRU(cache, state.bytes),
 		known:   newLRU(cache/4, people.bytes),
@@ -71,6 +76,9 @@ func New(o Options) *Service {
 	}
 	if s.lot == nil {
 		s.lot = drawBit
+	}
+	if s.checker == nil {
+		s.checker = examine
 	}
 	return s
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
 
@@ -79,7 +80,7 @@ func (s *Site) staffView(c *gin.Context, r request) (app.View, bool) {
 func (s *Site) consolePage(c *gin.Context) {
 	r := s.request(c)
 	if view, ok := s.staffView(c, r); ok {
-		s.showConsole(c, r, http.StatusOK, r.console(view, len(view.Tournament.Rounds), s.newID), view)
+		s.showConsoleRound(c, r, view, len(view.Tournament.Rounds))
 	}
 }
 
@@ -98,7 +99,27 @@ func (s *Site) consoleRoundPage(c *gin.Context) {
 		s.Failure(c, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": number}})
 		return
 	}
-	s.showConsole(c, r, http.StatusOK, r.console(view, number, s.newID), view)
+	s.showConsoleRound(c, r, view, number)
+}
+
+// showConsoleRound shows the console on a round; of a draft with what the checker
+// thinks of it. A draft that can't be published as it is says so at the button.
+func (s *Site) showConsoleRound(c *gin.Context, r request, view app.View, number int) {
+	model := r.console(view, number, s.newID)
+	if model.Edit != nil && view.Tournament.System(number) == app.SwissSystem {
+		found, err := s.app.CheckDraft(c.Request.Context(), r.actor, view.Tournament.ID, number)
+		var problem *app.Problem
+		switch {
+		case err == nil:
+			model.Edit.Checked, model.Edit.Findings = true, r.findings(view, found)
+		case errors.As(err, &problem):
+			model.Edit.Checked, model.Edit.Findings = true, []string{r.problem(problem, &view)}
+		default:
+			s.fail(c, err)
+			return
+		}
+	}
+	s.showConsole(c, r, http.StatusOK, model, view)
 }
 
 func (s *Site) showConsole(c *gin.Context, r request, status int, model consoleModel, view app.View) {

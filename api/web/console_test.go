@@ -139,12 +139,19 @@ func TestDraftIsChangedByHand(t *testing.T) {
 	if len(black) != 2 || len(white) != 2 || bye[0] == "0" {
 		t.Fatalf("the form has %v %v %v", black, white, bye)
 	}
+	if got := page.text(".soft"); !strings.Contains(got, "agrees with this draft") {
+		t.Errorf("of the engine's own draft the checker says: %s", got)
+	}
 	// The first Black and the one with the bye change places.
 	swapped := url.Values{"black": {bye[0], black[1]}, "bye": {black[0], "0", "0"}}
 	e.form(page, "/rounds/1/edit", swapped).status(http.StatusSeeOther)
 	page = e.get(e.path + "/console")
 	if got := chosen("black"); got[0] != bye[0] {
 		t.Errorf("after the change Black on board 1 is entry %s, want %s", got[0], bye[0])
+	}
+	found := page.document().Find(".notice li")
+	if got := found.Text(); !strings.Contains(got, "another pairing of the group is better (") || strings.Contains(got, "entry ") {
+		t.Errorf("the checker's findings: %s", got)
 	}
 	twice := e.form(page, "/rounds/1/edit", url.Values{"black": {bye[0], bye[0]}})
 	twice.status(http.StatusUnprocessableEntity)

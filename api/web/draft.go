@@ -19,6 +19,10 @@ type draftForm struct {
 	Entries []choice // everybody to be paired, by name
 	Boards  []draftBoard
 	Byes    []draftBye
+	// Checked says that the independent checker looked at the draft, Findings
+	// what it would have otherwise.
+	Checked  bool
+	Findings []string
 }
 
 // draftBoard is one board; the values are entries' ids.
@@ -57,6 +61,20 @@ func (r request) draft(view app.View, round tournament.Round) draftForm {
 		form.Byes = append(form.Byes, draftBye{Kinds: r.byeChoices(event.PairingAllocated)})
 	}
 	return form
+}
+
+// findings words what the checker would have otherwise.
+func (r request) findings(view app.View, found []app.Finding) []string {
+	sentences := make([]string, len(found))
+	for i, finding := range found {
+		better := make([]string, len(finding.Better))
+		for k, pair := range finding.Better {
+			better[k] = r.text("page.draft.pair", "first", r.name(view, pair[0]), "second", r.name(view, pair[1]))
+		}
+		sentences[i] = r.text("page.draft.finding",
+			"entries", r.named(view, "entries", finding.Entries), "what", r.text("check."+finding.Code), "better", better)
+	}
+	return sentences
 }
 
 func (r request) byeChoices(chosen event.ByeKind) []choice {
