@@ -52,7 +52,7 @@ func (t *Tournament) field(round int) pairing.Field {
 	f := pairing.Field{
 		Round:     before + 1,
 		Rounds:    s.last - s.first + 1,
-		Initial:   map[string]pairing.Colour{"black": pairing.First, "white": pairing.Second}[t.Lot],
+		Initial:   initial(t.Lot),
 		WinPoints: tenths(scoring.MaxWin(t.Settings.Scoring), scale),
 	}
 	// Pasts are laid out in one piece, by entry.

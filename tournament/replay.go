@@ -11,17 +11,15 @@ import (
 // follow from the one before, ends the replay. It is linear in the length of
 // the log: the state is private until it is returned and changed in place.
 func Replay(id string, events iter.Seq2[event.Event, error]) (*Tournament, error) {
-	t := New(id)
-	b := builder{t: t}
-	b.ownAll()
+	fold := NewFold(id)
 	for e, err := range events {
 		if err != nil {
 			return nil, err
 		}
-		if _, err := event.Follow(t.Head, id, e); err != nil {
+		if _, err := event.Follow(fold.State().Head, id, e); err != nil {
 			return nil, err
 		}
-		b.apply(e)
+		fold.Add(e)
 	}
-	return t, nil
+	return fold.State(), nil
 }

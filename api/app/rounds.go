@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -74,30 +73,15 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 			"system": name, "known": sortedKeys(s.systems),
 		}}
 	}
-	field, err := tournament.PairingField(t, round)
-	if err != nil {
-		return tournament.PairRound{}, err
-	}
-	command := tournament.PairRound{
-		Round:    round,
-		System:   system.Name(),
-		Revision: system.Revision(),
-		Inputs:   tournament.Digest(field),
-		Rules:    event.Rules(system.Rules(t.Entrants(round))),
-	}
+	lot := ""
 	if round == 1 {
-		command.Numbers = tournament.StartingRanks(t)
-		if command.Lot, field.Initial, err = s.drawLot(); err != nil {
+		var err error
+		if lot, err = s.drawLot(); err != nil {
 			return tournament.PairRound{}, err
 		}
 	}
-	proposed, err := system.Pair(ctx, field)
+	command, err := tournament.Propose(ctx, t, round, system, lot)
 	var impossible *pairing.ImpossibleError
-	if errors.As(err, &impossible) && slices.Contains(impossible.Relax, "colours") {
-		// A club's evening goes on with an unlucky colour rather than not at all.
-		field.RelaxColours = true
-		proposed, err = system.Pair(ctx, field)
-	}
 	if errors.As(err, &impossible) {
 		return tournament.PairRound{}, &Problem{Class: Conflict, Code: CodePairingImpossible, Cause: err, Params: map[string]any{
 			"round": round, "reason": impossible.Code, "relax": impossible.Relax,
@@ -107,20 +91,19 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 	if err != nil {
 		return tournament.PairRound{}, fmt.Errorf("pair round %d of %s: %w", round, t.ID, err)
 	}
-	command.Pairs = tournament.Pairs(t, round, proposed)
 	return command, nil
 }
 
 // drawLot draws who moves first on the first board.
-func (s *Service) drawLot() (string, pairing.Colour, error) {
+func (s *Service) drawLot() (string, error) {
 	black, err := s.lot()
 	switch {
 	case err != nil:
-		return "", pairing.None, fmt.Errorf("draw the lot: %w", err)
+		return "", fmt.Errorf("draw the lot: %w", err)
 	case black:
-		return "black", pairing.First, nil
+		return "black", nil
 	}
-	return "white", pairing.Second, nil
+	return "white", nil
 }
 
 // EditRound replaces the pairs of a draft by hand. Boards are numbered in the

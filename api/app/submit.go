@@ -51,8 +51,6 @@ type submission struct {
 	pair         event.Pair
 	content      []byte
 	report       record.Report
-	winner       event.Outcome // what the board proves
-	claim        event.Outcome // what the record says
 }
 
 // verify replays a record under the tournament's terms and checks that it is
@@ -90,7 +88,6 @@ func (s *Service) verify(ctx context.Context, now state, round, board int, text 
 		round: round, board: board, text: text,
 		ruleset: now.Settings.Ruleset, pair: pairing.Pair,
 		content: record.Content(written, terms), report: report,
-		winner: outcomeOf(report.Winner), claim: outcomeOf(report.ClaimedWinner),
 	}
 	return found, judgeReport(written, report, pairing.Result != nil)
 }
@@ -120,7 +117,7 @@ func (s *Service) attach(now state, found submission) (proposal, error) {
 	}
 	sum := sha256.Sum256(found.content)
 	envelope, texts := s.privateText(found.text)
-	verdict, winner, claim := found.proved()
+	proof := tournament.Prove(found.report)
 	row := GameRecord{
 		ID:         s.newID(),
 		Game:       hex.EncodeToString(sum[:]),
@@ -136,79 +133,10 @@ func (s *Service) attach(now state, found submission) (proposal, error) {
 		commands: []tournament.Command{tournament.AttachRecord{
 			Round: found.round, Board: found.board,
 			Record: row.ID, Game: row.Game, Envelope: envelope,
-			Verdict: verdict, Winner: winner, Claim: claim,
-			By: event.ByStaff, Warnings: clockWarnings(found.report),
+			Verdict: proof.Verdict, Winner: proof.Winner, Claim: proof.Claim,
+			By: event.ByStaff, Warnings: proof.Warnings,
 		}},
 		texts:   texts,
 		records: []GameRecord{row},
 	}, nil
-}
-
-// proved returns the verdict on a submission, who has won as the board proves
-// it, and who has by the record's word. A side whose flag fell before the
-// claimed end has lost on time there: the later plies don't count, and since
-// only stamps say so, the result is a claim that waits for the arbiter (DESIGN
-// §3.2).
-func (f submission) proved() (verdict event.Verdict, winner, claim event.Outcome) {
-	verdict = event.Verdict{
-		Revision:    game.RulesRevision,
-		Plies:       f.report.Plies,
-		PushedOff:   event.Balls{Black: f.report.PushedOff[0], White: f.report.PushedOff[1]},
-		EndedBy:     event.Ending(f.report.EndedBy),
-		Proven:      f.report.Proved,
-		Fingerprint: f.report.Fingerprint,
-	}
-	if !flagPassed(f.report) {
-		return verdict, f.winner, f.claim
-	}
-	fallen := f.report.Clock
-	before := f.report.Timeline[fallen.FlagPly-1]
-	verdict.PushedOff = event.Balls{Black: int(before[0]), White: int(before[1])}
-	verdict.EndedBy, verdict.Proven = event.TimeOut, false
-	return verdict, "", outcomeOf(opponentOf(fallen.FlagSeat))
-}
-
-// flagPassed reports whether by its stamps a record goes on after a side's time
-// had run out, or claims another end than that.
-func flagPassed(report record.Report) bool {
-	clock := report.Clock
-	return clock != nil && clock.FlagPly > 0 &&
-		!(event.Ending(report.EndedBy) == event.TimeOut && report.ClaimedWinner == opponentOf(clock.FlagSeat))
-}
-
-// clockWarnings are what the stamps of a record make doubtful under the
-// tournament's time control.
-func clockWarnings(report record.Report) []event.Warning {
-	if report.Clock == nil {
-		return nil
-	}
-	var warnings []event.Warning
-	if report.Clock.Missing > 0 {
-		warnings = append(warnings, event.WarnStampsMissing)
-	}
-	if flagPassed(report) {
-		warnings = append(warnings, event.WarnFlagPassed)
-	}
-	return warnings
-}
-
-// opponentOf returns who wins when a seat's time runs out.
-func opponentOf(seat game.Seat) record.Winner {
-	if seat == game.Black {
-		return record.WhiteWon
-	}
-	return record.BlackWon
-}
-
-// outcomeOf translates a winner of a game of two.
-func outcomeOf(w record.Winner) event.Outcome {
-	switch w {
-	case record.BlackWon:
-		return event.BlackWins
-	case record.WhiteWon:
-		return event.WhiteWins
-	case record.Draw:
-		return event.Draw
-	}
-	return ""
 }
