@@ -18,18 +18,15 @@ import (
 // passwordCommand gives somebody a new password who has forgotten theirs, or
 // shared it. Whoever has the database may.
 type passwordCommand struct {
-	Name     string `arg:"" help:"Name that the account signs in with."`
-	Database string `default:"sumito.db" env:"SUMITO_DATABASE" placeholder:"FILE|URL" help:"SQLite file or postgres:// URL (${default})."`
+	databaseFlag
+	Name string `arg:"" help:"Name that the account signs in with."`
 }
 
 // Run reads the password from a line of the standard input, sets it and ends
 // the account's sessions.
 func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
-	if !strings.Contains(c.Database, "://") {
-		// The store would make the file, and find nobody in it.
-		if _, err := os.Stat(c.Database); err != nil {
-			return failure{statusUsage, err}
-		}
+	if err := c.mustExist(); err != nil {
+		return err
 	}
 	database, err := store.Open(ctx, store.Options{URL: c.Database, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {

@@ -25,7 +25,7 @@ func TestEveningOnPostgreSQL(t *testing.T) {
 	before := d.standings()
 
 	p.stop()
-	_, base := serve(t, folder, "--database", database)
+	_, base := serve(t, folder, "--database-url", database)
 	d.api = signIn(t, base)
 	if after := d.standings(); fmt.Sprint(after) != fmt.Sprint(before) {
 		t.Errorf("standings after a restart: %v, before it: %v", after, before)

@@ -15,8 +15,8 @@ import (
 
 // serveCommand runs the server on a database of one's own.
 type serveCommand struct {
+	databaseFlag
 	Addr     string   `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
-	Database string   `default:"sumito.db" env:"SUMITO_DATABASE" placeholder:"FILE|URL" help:"SQLite file, made when absent, or a postgres:// URL (${default})."`
 	Key      string   `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
 	Hall     bool     `env:"SUMITO_HALL" help:"Serve the local network over plain http."`
 	LANStaff bool     `name:"lan-staff" env:"SUMITO_LAN_STAFF" help:"With --hall: staff may sign in from other devices."`
@@ -108,7 +108,7 @@ func (c *serveCommand) keyFile() string {
 	switch {
 	case c.Key != "":
 		return c.Key
-	case strings.Contains(c.Database, "://"):
+	case !c.isFile():
 		return "sumito.key"
 	}
 	return strings.TrimSuffix(c.Database, filepath.Ext(c.Database)) + ".key"
