@@ -53,6 +53,30 @@ var roundScenarios = []scenario{
 		ExpectedContent: []string{`"state":"draft"`, `"name":"Golf"`, `"result":null`, `"records":[]`},
 	},
 	{
+		Name: "findings, as a visitor", Method: get, URL: "/tournaments/{draft}/rounds/1/findings",
+		ExpectedStatus: 401,
+	},
+	{
+		Name: "findings, as somebody without a role", As: "stranger", Method: get, URL: "/tournaments/{draft}/rounds/1/findings",
+		ExpectedStatus: 403,
+	},
+	{
+		Name: "findings in a draft made by hand", As: "scorekeeper", Method: get, URL: "/tournaments/{draft}/rounds/1/findings",
+		Before:          []step{{put, "/tournaments/{draft}/rounds/1/pairings", `{"pairs":[{"black":4,"white":1},{"black":3,"white":2}]}`}},
+		ExpectedStatus:  200,
+		ExpectedContent: []string{`"code":"not-best","entries":[1,2,3,4],"better":[[`},
+	},
+	{
+		Name: "findings in the engine's own draft", As: "scorekeeper", Method: get, URL: "/tournaments/{draft}/rounds/1/findings",
+		ExpectedStatus:  200,
+		ExpectedContent: []string{`{"items":[]}`},
+	},
+	{
+		Name: "findings of a published round", As: "scorekeeper", Method: get, URL: "/tournaments/{cup}/rounds/1/findings",
+		ExpectedStatus:  200,
+		ExpectedContent: []string{`{"items":[]}`},
+	},
+	{
 		Name: "get, round 0", Method: get, URL: "/tournaments/{cup}/rounds/0",
 		ExpectedStatus: 404,
 	},

@@ -47,6 +47,7 @@ func (a *API) Routes() []middleware.Route {
 		{post, tournament + "/rounds", staff, a.pairRound},
 		{get, round, everyone, a.getRound},
 		{del, round, staff, a.discardRound},
+		{get, round + "/findings", staff, a.getFindings},
 		{post, round + "/publication", staff, a.publishRound},
 		{post, round + "/completion", staff, a.completeRound},
 
