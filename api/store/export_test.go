@@ -1,6 +1,8 @@
 package store
 
 import (
+	"context"
+	"io/fs"
 	"log/slog"
 	"testing"
 	"time"
@@ -64,4 +66,10 @@ func (s *Store) CountEntries(player string) (int, error) {
 func (s *Store) WithLog(log *slog.Logger) *Store {
 	session := &gorm.Session{Logger: newStatementLog(log, time.Nanosecond)}
 	return &Store{writer: s.writer.Session(session), reader: s.reader.Session(session)}
+}
+
+// OpenWith is Open of a SQLite file with other migrations.
+func OpenWith(ctx context.Context, options Options, files fs.FS) (*Store, error) {
+	options.tables = &migrations{dialect: sqliteMigrations.dialect, files: files, folder: sqliteMigrations.folder}
+	return Open(ctx, options)
 }

@@ -30,6 +30,12 @@ type Options struct {
 	// lose the file and is for databases that are thrown away. PostgreSQL goes
 	// by its own configuration.
 	Synchronous string
+	// Backups is the folder for the copy that is made of a SQLite file before
+	// its tables are upgraded; "" is the file's own.
+	Backups string
+
+	tables *migrations // nil: the program's own
+	unkept bool        // make no backup before an upgrade: the file is one itself
 }
 
 // Store is an open database. It is safe for concurrent use.
@@ -42,16 +48,12 @@ type Store struct {
 // Open opens the database, takes its lock (SQLite), brings its tables up to
 // date and returns it ready for use. It returns an *InUseError,
 // *NewerSchemaError or *ForeignFileError when the database isn't for this
-// process, this program or Sumito at all.
+// process, this program or Sumito at all, and a *MigrationError when upgrading
+// the tables failed. Of a SQLite file a backup is made before.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	if options.Now == nil {
-		options.Now = time.Now
-	}
-	if options.Log == nil {
-		options.Log = slog.New(slog.DiscardHandler)
-	}
+	options = options.filled()
 	open := openSQLite
-	if strings.HasPrefix(options.URL, "postgres://") || strings.HasPrefix(options.URL, "postgresql://") {
+	if OnPostgres(options.URL) {
 		open = openPostgres
 	}
 	s, err := open(ctx, options)
@@ -59,6 +61,23 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		return nil, failure("open database", err)
 	}
 	return s, nil
+}
+
+// filled returns the options with the defaults in place.
+func (o Options) filled() Options {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	return o
+}
+
+// OnPostgres reports whether a database is named by the URL of a PostgreSQL
+// one; any other name is the path of a SQLite file.
+func OnPostgres(url string) bool {
+	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
 }
 
 // Close ends all connections and gives the lock back.

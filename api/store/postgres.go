@@ -17,7 +17,26 @@ import (
 // COMMITTED: the compare-and-set of a stream's head locks its row, which is all
 // that commits need of each other. Connections are few enough for three
 // processes to share a server with its usual limit of 100.
-func openPostgres(ctx context.Context, options Options) (_ *Store, err error) {
+func openPostgres(ctx context.Context, options Options) (*Store, error) {
+	s, err := connectPostgres(ctx, options)
+	if err != nil {
+		return nil, err
+	}
+	connections, err := pool(s.writer)
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	err = whileLocked(ctx, connections, func() error {
+		return migrate(ctx, s.writer, postgresMigrations, options.Log, nil)
+	})
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// connectPostgres is openPostgres without a look at the tables.
+func connectPostgres(_ context.Context, options Options) (*Store, error) {
 	db, err := gorm.Open(gormpostgres.Open(options.URL), settings(options))
 	if err != nil {
 		return nil, err
@@ -30,14 +49,7 @@ func openPostgres(ctx context.Context, options Options) (_ *Store, err error) {
 	connections.SetMaxOpenConns(size)
 	connections.SetMaxIdleConns(size)
 	connections.SetConnMaxIdleTime(5 * time.Minute)
-	s := &Store{writer: db, reader: db, closer: []io.Closer{connections}}
-	err = whileLocked(ctx, connections, func() error {
-		return migrate(ctx, db, postgresMigrations, options.Log)
-	})
-	if err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
-	return s, nil
+	return &Store{writer: db, reader: db, closer: []io.Closer{connections}}, nil
 }
 
 // whileLocked runs work while no other process runs it on the same schema of

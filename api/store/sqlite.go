@@ -1,11 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -15,6 +15,8 @@ import (
 	"gorm.io/gorm"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"sumito/api/app"
 )
 
 // ForeignFileError says that a SQLite file holds something else.
@@ -57,7 +59,13 @@ func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
 	if err := checkOwnFile(ctx, s.writer, path); err != nil {
 		return nil, err
 	}
-	if err := migrate(ctx, s.writer, sqliteMigrations, options.Log); err != nil {
+	keep := func(ctx context.Context) (app.Backup, error) {
+		return Backup(ctx, path, cmp.Or(options.Backups, filepath.Dir(path)), options.Now())
+	}
+	if options.unkept {
+		keep = nil
+	}
+	if err := migrate(ctx, s.writer, *cmp.Or(options.tables, &sqliteMigrations), options.Log, keep); err != nil {
 		return nil, err
 	}
 	// Prepared statements pay off for readers only: inside a transaction they
@@ -117,7 +125,7 @@ func sqliteAddress(path, synchronous string) (string, error) {
 	default:
 		return "", fmt.Errorf("synchronous %q: want FULL, NORMAL or OFF", synchronous)
 	}
-	return "file:" + (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath() +
+	return fileAddress(path) +
 		"?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + synchronous + ")" +
 		"&_pragma=fullfsync(1)&_pragma=foreign_keys(1)&_pragma=journal_size_limit(67108864)&_time_format=sqlite&_timezone=UTC", nil
 }

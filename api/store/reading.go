@@ -1,0 +1,133 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"runtime"
+
+	"gorm.io/gorm"
+)
+
+// OpenReading opens a database that is there for reading only: beside a server
+// that has it, or a backup. It takes no lock and changes no table, so the
+// tables may be older or newer than this program's: see Schema. Writing through
+// it returns app.ErrReadOnly on SQLite. It returns a *ForeignFileError when the
+// file isn't Sumito's.
+func OpenReading(ctx context.Context, options Options) (*Store, error) {
+	options = options.filled()
+	open := readSQLite
+	if OnPostgres(options.URL) {
+		open = connectPostgres
+	}
+	s, err := open(ctx, options)
+	if err != nil {
+		return nil, failure("open database for reading", err)
+	}
+	return s, nil
+}
+
+// readSQLite opens a file with connections that only read.
+func readSQLite(ctx context.Context, options Options) (*Store, error) {
+	path, err := filepath.EvalSymlinks(options.URL)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{}
+	reading := settings(options)
+	reading.PrepareStmt = true
+	// mode=rw makes no file, and reads one in a folder that can't be written.
+	s.reader, err = s.connect(fileAddress(path)+"?mode=rw&_pragma=busy_timeout(5000)&_pragma=query_only(1)"+
+		"&_time_format=sqlite&_timezone=UTC", max(4, runtime.NumCPU()), reading)
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	s.writer = s.reader
+	if err := checkOwnFile(ctx, s.reader, path); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+// fileAddress is the URI of a SQLite file, without settings.
+func fileAddress(path string) string {
+	return "file:" + (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath()
+}
+
+// Schema are the versions of the tables.
+type Schema struct {
+	Database int64 // 0: there are none
+	Program  int64 // the newest that this program knows
+}
+
+// Schema returns the version of the database's tables and of the program's.
+func (s *Store) Schema(ctx context.Context) (Schema, error) {
+	own := sqliteMigrations
+	if s.onPostgres() {
+		own = postgresMigrations
+	}
+	newest, err := own.newest()
+	if err != nil {
+		return Schema{}, err
+	}
+	schema := Schema{Program: newest}
+	if !s.reader.WithContext(ctx).Migrator().HasTable(versionTable) {
+		return schema, nil
+	}
+	var version *int64
+	err = s.read(ctx).Raw("SELECT max(version_id) FROM " + versionTable).Scan(&version).Error
+	if version != nil {
+		schema.Database = *version
+	}
+	return schema, failure("schema version", err)
+}
+
+// onPostgres reports which kind of database this is.
+func (s *Store) onPostgres() bool { return s.reader.Name() == "postgres" }
+
+// Faults returns what SQLite itself finds wrong with the file: broken pages
+// and indexes, and rows that refer to none. PostgreSQL sees to that on its own.
+func (s *Store) Faults(ctx context.Context) ([]string, error) {
+	if s.onPostgres() {
+		return nil, nil
+	}
+	faults := []string{}
+	if err := s.read(ctx).Raw("PRAGMA integrity_check(20)").Scan(&faults).Error; err != nil {
+		return nil, failure("integrity check", err)
+	}
+	if len(faults) == 1 && faults[0] == "ok" {
+		faults = nil
+	}
+	var dangling []struct {
+		Table  string
+		Parent string
+		Rowid  sql.NullInt64
+	}
+	err := s.read(ctx).Raw(`SELECT "table", parent, rowid FROM pragma_foreign_key_check LIMIT 20`).Scan(&dangling).Error
+	for _, row := range dangling {
+		faults = append(faults, fmt.Sprintf("row %d of %s refers to a row of %s that isn't there", row.Rowid.Int64, row.Table, row.Parent))
+	}
+	return faults, failure("foreign key check", err)
+}
+
+// LostHeads returns the streams whose head isn't their newest event.
+func (s *Store) LostHeads(ctx context.Context) ([]string, error) {
+	var streams []string
+	err := s.read(ctx).Raw(`SELECT id FROM streams WHERE NOT EXISTS (
+			SELECT 1 FROM events WHERE stream_id = streams.id AND sequence = head_sequence AND hash = head_hash)
+		OR EXISTS (SELECT 1 FROM events WHERE stream_id = streams.id AND sequence > head_sequence)
+		ORDER BY id`).Scan(&streams).Error
+	return streams, failure("heads", err)
+}
+
+// whole is a transaction that sees one moment of the database.
+func (s *Store) whole(ctx context.Context, work func(tx *gorm.DB) error) error {
+	var options []*sql.TxOptions
+	if s.onPostgres() {
+		options = append(options, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	}
+	return s.read(ctx).Transaction(work, options...)
+}
