@@ -78,7 +78,11 @@ func (b *builder) fold(payload event.Payload) bool {
 		b.t.Settings, b.t.SettingsRevision = p.Settings, b.now.Sequence
 		return true
 	case event.PlayOffPlanned:
-		return b.playOffPlanned(p)
+		return b.optionStated(func(o *Options) { o.PlayOff = p.PlayOff })
+	case event.PairingBasisChosen:
+		return b.pairingBasisChosen(p)
+	case event.ThirdPlacePlanned:
+		return b.optionStated(func(o *Options) { o.ThirdPlace = p.ThirdPlace })
 	case event.EntryAdded:
 		return b.entryAdded(p)
 	case event.EntryRemoved:
@@ -129,18 +133,8 @@ func (b *builder) fold(payload event.Payload) bool {
 	return false
 }
 
-// playOffPlanned sets the play-off; the one that a tournament is created with
-// has no settings before it to go back to.
-func (b *builder) playOffPlanned(p event.PlayOffPlanned) bool {
-	if b.first() > 1 {
-		b.noteSettings()
-	}
-	b.t.PlayOff, b.t.SettingsRevision = p.PlayOff, b.now.Sequence
-	return true
-}
-
 func (b *builder) noteSettings() {
-	b.push(&b.t.undo.settings, func() snapshot { return settingsSnapshot{b.t.Settings, b.t.PlayOff} })
+	b.push(&b.t.undo.settings, func() snapshot { return settingsSnapshot{b.t.Settings, b.t.Options} })
 }
 
 // push notes in a resource's history what it was before the present batch,

@@ -20,15 +20,16 @@ type Command interface {
 type Create struct {
 	Club     string
 	Settings event.Settings
-	PlayOff  event.PlayOff
+	Options
 }
 
-// ChangeSettings replaces the settings and the play-off, whole. What is fixed
-// once rounds are paired (ruleset, scoring, system, a play-off that has begun)
-// is refused then.
+// ChangeSettings replaces the settings and the options, whole. What is fixed
+// once rounds are paired (ruleset, scoring, system, the score that it pairs by,
+// a play-off that has begun, a third place once the final is paired) is refused
+// then.
 type ChangeSettings struct {
 	Settings event.Settings
-	PlayOff  event.PlayOff
+	Options
 }
 
 // NewEntry is one line of AddEntries.

@@ -19,30 +19,23 @@ func (c Create) decide(*Tournament) ([]event.Payload, error) {
 	if err := checkSettings(c.Settings, c.PlayOff); err != nil {
 		return nil, err
 	}
-	payloads := []event.Payload{event.TournamentCreated{Club: c.Club, Settings: c.Settings}}
-	if !c.PlayOff.Absent() {
-		payloads = append(payloads, event.PlayOffPlanned{PlayOff: c.PlayOff})
-	}
-	return payloads, nil
+	created := event.TournamentCreated{Club: c.Club, Settings: c.Settings}
+	return append([]event.Payload{created}, c.Options.changed(Options{})...), nil
 }
 
 func (c ChangeSettings) decide(t *Tournament) ([]event.Payload, error) {
 	if err := checkSettings(c.Settings, c.PlayOff); err != nil {
 		return nil, err
 	}
-	if err := t.checkFixed(c.Settings, c.PlayOff); err != nil {
+	if err := t.checkFixed(c.Settings, c.Options); err != nil {
 		return nil, err
 	}
-	return t.settle(c.Settings, c.PlayOff), nil
+	return t.settle(c.Settings, c.Options), nil
 }
 
-// settle returns the events that put settings and play-off into force.
-func (t *Tournament) settle(s event.Settings, p event.PlayOff) []event.Payload {
-	payloads := []event.Payload{event.SettingsChanged{Settings: s}}
-	if p != t.PlayOff {
-		payloads = append(payloads, event.PlayOffPlanned{PlayOff: p})
-	}
-	return payloads
+// settle returns the events that put settings and options into force.
+func (t *Tournament) settle(s event.Settings, o Options) []event.Payload {
+	return append([]event.Payload{event.SettingsChanged{Settings: s}}, o.changed(t.Options)...)
 }
 
 // checkSettings refuses settings that no tournament can have. Whether the
@@ -113,7 +106,7 @@ func checkDates(starts, ends string) error {
 // checkFixed refuses to change what rounds already stand on: results were
 // verified under the ruleset and credited by the scoring, opponents found by
 // the system.
-func (t *Tournament) checkFixed(s event.Settings, p event.PlayOff) error {
+func (t *Tournament) checkFixed(s event.Settings, o Options) error {
 	paired := len(t.Rounds)
 	if paired == 0 {
 		return nil
@@ -128,7 +121,9 @@ func (t *Tournament) checkFixed(s event.Settings, p event.PlayOff) error {
 		{"ruleset", s.Ruleset == t.Settings.Ruleset},
 		{"scoring", sameScoring(s.Scoring, t.Settings.Scoring)},
 		{"system", s.System == t.Settings.System},
-		{"play_off", p == t.PlayOff || !begun(p, paired) && !begun(t.PlayOff, paired)},
+		{"pair_by", o.ByWins == t.ByWins},
+		{"play_off", o.PlayOff == t.PlayOff || !begun(o.PlayOff, paired) && !begun(t.PlayOff, paired)},
+		{"third_place", o.ThirdPlace == t.ThirdPlace || !t.finalPaired()},
 	} {
 		if !setting.same {
 			return refuse(CodeSettingFixed, params{"setting": setting.name, "round": paired}).in(setting.name)

@@ -12,13 +12,14 @@ import (
 
 // everyKind plays a tournament of seven entries, three rounds and a final whose
 // log holds every kind of event. The logs that releases keep come from it.
-func everyKind() *hall {
+func everyKind(t testing.TB) *hall {
 	h := open(5)
 	undo := func(in tournament.Scope) { h.must(tournament.Undo{In: in}) }
 
 	changed := settings()
 	changed.Place = event.Text{ID: "text-place", Hash: "01"}
-	h.must(tournament.ChangeSettings{Settings: changed})
+	options := tournament.Options{ByWins: true}
+	h.must(tournament.ChangeSettings{Settings: changed, Options: options})
 	h.must(tournament.CorrectEntry{Entry: 5, Name: event.Text{ID: "text-right", Hash: "03"}, Rating: 1500})
 	undo(tournament.EntryScope(5))
 	h.must(tournament.WithdrawEntry{Entry: 5}) // before round 1: off the list
@@ -65,26 +66,19 @@ func everyKind() *hall {
 	h.pair(3)
 	h.play(3)
 
-	// The two best play for the first place.
-	changed.Rounds = 4
-	h.must(tournament.ChangeSettings{Settings: changed, PlayOff: event.PlayOff{After: 3, Entries: 2, System: "knockout"}})
-	best := tournament.Standings(h.t, 3)
-	field, err := tournament.PairingField(h.t, 4)
-	if err != nil {
-		panic(err)
+	// The four best go on; two play for the third place.
+	changed.Rounds = 5
+	options.PlayOff, options.ThirdPlace = event.PlayOff{After: 3, Entries: 4, System: "knockout"}, true
+	h.must(tournament.ChangeSettings{Settings: changed, Options: options})
+	for round := 4; round <= 5; round++ {
+		h.publishBySystem(t, round)
+		h.play(round)
 	}
-	h.must(tournament.PairRound{
-		Round: 4, System: "knockout", Revision: 1, Inputs: tournament.Digest(field),
-		Rules: event.Rules{Rounds: 1, FreeByes: true, Scheduled: true, Losses: 1},
-		Pairs: []event.Pair{{Black: best[0].Entry, White: best[1].Entry}},
-	})
-	h.must(tournament.PublishRound{Round: 4})
-	h.play(4)
 	return h
 }
 
 func TestEveryKindOccurs(t *testing.T) {
-	h := everyKind()
+	h := everyKind(t)
 	missing := map[event.Kind]bool{}
 	for _, kind := range event.Kinds() {
 		missing[kind] = true
@@ -103,7 +97,7 @@ func TestEveryKindOccurs(t *testing.T) {
 // One fold of the whole log, and one event after the other, lead to the same
 // state, down to the history that undo needs.
 func TestReplayEqualsApply(t *testing.T) {
-	h := everyKind()
+	h := everyKind(t)
 	state := h.replay(t)
 	if diff := cmp.Diff(h.t, state, visible); diff != "" {
 		t.Error(diff)

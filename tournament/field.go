@@ -48,18 +48,20 @@ func PairingField(t *Tournament, round int) (pairing.Field, error) {
 func (t *Tournament) field(round int) pairing.Field {
 	s := t.stage(round)
 	numbers, before := s.numbers, round-s.first
-	scale := t.Settings.Scoring.Scale
+	worth := t.worth()
 	f := pairing.Field{
 		Round:     before + 1,
 		Rounds:    s.last - s.first + 1,
 		Initial:   initial(t.Lot),
-		WinPoints: tenths(scoring.MaxWin(t.Settings.Scoring), scale),
+		WinPoints: worth.highest(),
+
+		ThirdPlace: t.decidesThird(round),
 	}
 	// Pasts are laid out in one piece, by entry.
 	pasts := make([]pairing.Past, len(t.Entries)*before)
 	for r := range before {
 		for _, p := range t.Rounds[s.first-1+r].Pairings {
-			black, white := pastOf(p, numbers, scale)
+			black, white := pastOf(p, numbers, worth)
 			pasts[int(p.Black-1)*before+r] = black
 			if p.White != 0 {
 				pasts[int(p.White-1)*before+r] = white
@@ -85,19 +87,16 @@ func (t *Tournament) field(round int) pairing.Field {
 	return f
 }
 
-// tenths converts units of 1/scale point into tenths of a point.
-func tenths(units, scale int) int { return units * 10 / max(scale, 1) }
-
 // pastOf returns a decided pairing as a pairing system sees it, for both sides.
-func pastOf(p Pairing, numbers []int, scale int) (black, white pairing.Past) {
+func pastOf(p Pairing, numbers []int, worth worth) (black, white pairing.Past) {
 	if !p.Game() {
-		return pairing.Past{Kind: byeKinds[p.Bye], Points: tenths(p.Points, scale)}, pairing.Past{}
+		return pairing.Past{Kind: byeKinds[p.Bye], Points: worth.bye(p)}, pairing.Past{}
 	}
 	black.Opponent, white.Opponent = number(numbers, p.White), number(numbers, p.Black)
 	if p.Result == nil {
 		return black, white
 	}
-	black.Points, white.Points = tenths(p.Result.Points.Black, scale), tenths(p.Result.Points.White, scale)
+	black.Points, white.Points = worth.result(*p.Result)
 	switch {
 	case p.Result.Played():
 		black.Kind, white.Kind = pairing.Played, pairing.Played
@@ -154,6 +153,9 @@ func Digest(f pairing.Field) string {
 	add(len(f.Forbidden))
 	for _, pair := range f.Forbidden {
 		add(int(pair[0]), int(pair[1]))
+	}
+	if f.ThirdPlace {
+		add(1)
 	}
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:])

@@ -91,6 +91,7 @@ func TestDigest(t *testing.T) {
 		"opponent":  func(f *pairing.Field) { f.Entrants[0].Past[0].Opponent = 3 },
 		"colour":    func(f *pairing.Field) { f.Entrants[0].Past[0].Colour = pairing.Second },
 		"points":    func(f *pairing.Field) { f.Entrants[0].Past[0].Points = 0 },
+		"third":     func(f *pairing.Field) { f.ThirdPlace = true },
 		"forbidden": func(f *pairing.Field) { f.Forbidden = [][2]pairing.Number{{1, 2}} },
 	}
 	seen := map[string]string{tournament.Digest(base()): "nothing"}

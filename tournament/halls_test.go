@@ -166,5 +166,5 @@ var level = tournament.RuleResult{Round: 1, Board: 1, Outcome: event.Draw, Endin
 
 // thenPlayOff replaces the play-off of a tournament of three rounds.
 func thenPlayOff(p event.PlayOff) tournament.ChangeSettings {
-	return tournament.ChangeSettings{Settings: settings(), PlayOff: p}
+	return tournament.ChangeSettings{Settings: settings(), Options: tournament.Options{PlayOff: p}}
 }

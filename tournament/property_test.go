@@ -32,7 +32,9 @@ func anyCommand(t *rapid.T, h *hall) tournament.Command {
 		s.Rounds = rapid.IntRange(0, 6).Draw(t, "rounds")
 		s.Scoring, _ = scoring.Preset(rapid.SampledFrom(scoring.Presets()).Draw(t, "preset"), 6)
 		playOff := rapid.SampledFrom([]event.PlayOff{{}, {}, {After: 2, Entries: 2, System: "knockout"}}).Draw(t, "play-off")
-		return tournament.ChangeSettings{Settings: s, PlayOff: playOff}
+		return tournament.ChangeSettings{Settings: s, Options: tournament.Options{
+			PlayOff: playOff, ByWins: rapid.Bool().Draw(t, "by wins"), ThirdPlace: rapid.Bool().Draw(t, "third place"),
+		}}
 	case 1:
 		return entries(100+len(h.t.Entries), rapid.IntRange(1, 2).Draw(t, "new"))
 	case 2:

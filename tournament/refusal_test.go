@@ -111,6 +111,10 @@ var refusals = []struct {
 	{"play-off after the end", opened(2), always(thenPlayOff(event.PlayOff{After: 3, Entries: 2, System: "knockout"})), tournament.CodePlayOffRounds, map[string]any{"after": 3, "rounds": 3}},
 	{"play-off of one", opened(2), always(thenPlayOff(event.PlayOff{After: 2, Entries: 1, System: "knockout"})), tournament.CodePlayOffEntries, map[string]any{"entries": 1, "min": 2}},
 	{"play-off from a round that is paired", completed(4, 2), always(thenPlayOff(event.PlayOff{After: 1, Entries: 2, System: "knockout"})), tournament.CodeSettingFixed, map[string]any{"setting": "play_off"}},
+	{"pairing by wins from a round that is paired", completed(4, 1), always(tournament.ChangeSettings{Settings: settings(), Options: tournament.Options{ByWins: true}}), tournament.CodeSettingFixed, map[string]any{"setting": "pair_by"}},
+	{"third place once the final is paired", finalDrafted, func(h *hall) tournament.Command {
+		return tournament.ChangeSettings{Settings: h.t.Settings, Options: tournament.Options{ThirdPlace: true}}
+	}, tournament.CodeSettingFixed, map[string]any{"setting": "third_place"}},
 	{"late for a knockout", semifinals, always(entries(9, 1)), tournament.CodeEntriesClosed, map[string]any{"round": 2}},
 	{"late for a play-off", after(completed(4, 2), thenPlayOff(event.PlayOff{After: 2, Entries: 2, System: "knockout"})), always(entries(9, 1)), tournament.CodeEntriesClosed, map[string]any{"round": 3}},
 	{"draw in a knockout", levelGame, always(tournament.CompleteRound{Round: 1}), tournament.CodeWinnerMissing, map[string]any{"round": 1, "count": 1}},

@@ -101,7 +101,7 @@ func BenchmarkStandings(b *testing.B) {
 }
 
 func TestReplayChecksTheChain(t *testing.T) {
-	h := everyKind()
+	h := everyKind(t)
 	broken := func(change func([]event.Event) []event.Event) error {
 		log := change(append([]event.Event(nil), h.log...))
 		_, err := tournament.Replay(h.t.ID, sequence(log))

@@ -9,18 +9,18 @@ import (
 // settingsSnapshot is the settings before a change.
 type settingsSnapshot struct {
 	settings event.Settings
-	playOff  event.PlayOff
+	options  Options
 }
 
 func (s settingsSnapshot) blocked(t *Tournament, _ Scope, done *step) error {
-	if t.checkFixed(s.settings, s.playOff) == nil {
+	if t.checkFixed(s.settings, s.options) == nil {
 		return nil
 	}
 	return blockedBy(done, "rounds", t.allRounds())
 }
 
 func (s settingsSnapshot) restore(t *Tournament, _ Scope) []event.Payload {
-	return t.settle(s.settings, s.playOff)
+	return t.settle(s.settings, s.options)
 }
 
 func (t *Tournament) allRounds() []int {

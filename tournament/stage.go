@@ -1,6 +1,10 @@
 package tournament
 
-import "sumito/tournament/event"
+import (
+	"slices"
+
+	"sumito/tournament/event"
+)
 
 // stage is the rounds that one system pairs: the whole tournament, or its main
 // part, or the play-off.
@@ -96,7 +100,7 @@ func (t *Tournament) seeds() []int {
 }
 
 // due returns, by entry, who is to sit in a round under some rules: whoever is
-// in its stage, hasn't left and isn't knocked out.
+// in its stage, hasn't left and isn't knocked out, or plays for the third place.
 func (t *Tournament) due(round int, rules event.Rules) []bool {
 	s := t.stage(round)
 	due := make([]bool, len(t.Entries))
@@ -104,8 +108,9 @@ func (t *Tournament) due(round int, rules event.Rules) []bool {
 		due[i] = s.numbers[i] > 0 && e.Active(round)
 	}
 	if rules.Losses > 0 && round > s.first {
+		third := t.semifinalists(round)
 		for i, out := range t.knockedOut(round - 1) {
-			due[i] = due[i] && out == 0
+			due[i] = due[i] && (out == 0 || slices.Contains(third, event.EntryID(i+1)))
 		}
 	}
 	return due

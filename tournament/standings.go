@@ -41,7 +41,7 @@ type TieBreak struct {
 // TieBreaks tells which codes that are.
 //
 // In a knockout who was in longest comes first, and who went out in the same
-// round shares the place. In a play-off they are in the order of the main part;
+// round shares the place, unless the two of the semi-finals played for it. In a play-off they are in the order of the main part;
 // whoever didn't reach it comes after them.
 func Standings(t *Tournament, through int) []Row {
 	through = t.clampRound(through)
@@ -109,7 +109,7 @@ func (t *Tournament) rows(through int) []Row {
 	field := t.tieBreakField(through, grid)
 	codes, values, _ := t.tieBreaks(field)
 	counted := t.counted(through)
-	out := t.knockedOut(through)
+	out, fourth := t.knockedOut(through), t.fourth(through)
 	rows := make([]Row, 0, len(t.Entries))
 	for _, e := range t.Entries {
 		if e.Removed {
@@ -121,9 +121,12 @@ func (t *Tournament) rows(through int) []Row {
 		}
 		switch row.Out = max(out[e.ID-1], 0); {
 		case out[e.ID-1] == notIn:
-			row.tier = through + 2
+			row.tier = 2 * (through + 2)
 		case row.Out > 0:
-			row.tier = through + 2 - row.Out
+			row.tier = 2 * (through + 2 - row.Out)
+		}
+		if e.ID == fourth {
+			row.tier++
 		}
 		for _, c := range row.Rounds[:counted] {
 			row.Points += c.Points

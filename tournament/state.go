@@ -11,9 +11,9 @@ type Tournament struct {
 	Head   event.Head // newest event
 	Public int64      // newest sequence that changed what everyone may see
 
-	Settings         event.Settings
-	PlayOff          event.PlayOff
-	SettingsRevision int64 // last sequence that touched the settings or the play-off
+	Settings event.Settings
+	Options
+	SettingsRevision int64 // last sequence that touched the settings or the options
 
 	Entries         []Entry // entry n is at n-1; removed ones stay, marked
 	EntriesRevision int64   // last sequence that put somebody on the list or took off

@@ -28,13 +28,12 @@ var systems = map[string]pairing.System{
 	knockout.Double:   knockout.NewDouble(),
 }
 
-// openFor returns a hall of n entries paired by a system, with a play-off if
-// there is one.
-func openFor(system string, n, rounds int, playOff event.PlayOff) *hall {
+// openFor returns a hall of n entries paired by a system.
+func openFor(system string, n, rounds int, options tournament.Options) *hall {
 	h := &hall{t: tournament.New("tournament-1")}
 	s := settings()
 	s.System, s.Rounds = system, rounds
-	h.must(tournament.Create{Club: "club-1", Settings: s, PlayOff: playOff})
+	h.must(tournament.Create{Club: "club-1", Settings: s, Options: options})
 	h.must(entries(1, n))
 	return h
 }
@@ -107,7 +106,7 @@ func TestKnockoutPlaces(t *testing.T) {
 		// 6 and 5 lose their second games in round 3, 4 and 3 later.
 		knockout.Double: "1:1 2:2 3:3 4:4 5:5 5:6",
 	} {
-		h := openFor(system, 6, 1, event.PlayOff{})
+		h := openFor(system, 6, 1, tournament.Options{})
 		for round := 1; h.t.Phase(round) == tournament.Next; round++ {
 			h.publishBySystem(t, round)
 			h.strong(round)
@@ -122,7 +121,9 @@ func TestKnockoutPlaces(t *testing.T) {
 }
 
 func TestPlayOffPlaces(t *testing.T) {
-	h := openFor(swiss.Name, 9, 5, event.PlayOff{After: 3, Entries: 4, System: knockout.Single})
+	h := openFor(swiss.Name, 9, 5, tournament.Options{
+		PlayOff: event.PlayOff{After: 3, Entries: 4, System: knockout.Single},
+	})
 	for round := 1; round <= 3; round++ {
 		h.publishBySystem(t, round)
 		h.strong(round)
@@ -180,7 +181,7 @@ func TestPlayOffPlaces(t *testing.T) {
 
 // A round robin can be edited in its sides and boards.
 func TestScheduledEdit(t *testing.T) {
-	h := openFor(roundrobin.Single, 4, 1, event.PlayOff{})
+	h := openFor(roundrobin.Single, 4, 1, tournament.Options{})
 	h.draftBySystem(t, 1)
 	h.must(edit(event.Pair{Black: 3, White: 2}, event.Pair{Black: 4, White: 1}))
 	h.must(tournament.PublishRound{Round: 1})
@@ -195,7 +196,7 @@ func TestScheduledEdit(t *testing.T) {
 // Where the system plans the rounds, the settings can change whatever number of
 // rounds they say.
 func TestScheduledRoundsAreNoSetting(t *testing.T) {
-	h := openFor(roundrobin.Single, 4, 1, event.PlayOff{})
+	h := openFor(roundrobin.Single, 4, 1, tournament.Options{})
 	for round := 1; round <= 3; round++ {
 		h.publishBySystem(t, round)
 		h.strong(round)
@@ -210,7 +211,7 @@ func TestScheduledRoundsAreNoSetting(t *testing.T) {
 func TestPlayOffIsASetting(t *testing.T) {
 	h := open(5)
 	planned := event.PlayOff{After: 2, Entries: 2, System: knockout.Single}
-	h.must(tournament.ChangeSettings{Settings: settings(), PlayOff: planned})
+	h.must(tournament.ChangeSettings{Settings: settings(), Options: tournament.Options{PlayOff: planned}})
 	if h.t.PlayOff != planned || h.t.System(2) != swiss.Name || h.t.System(3) != knockout.Single {
 		t.Errorf("%+v", h.t.PlayOff)
 	}
@@ -235,18 +236,22 @@ func TestAnySystem(t *testing.T) {
 			swiss.Name, monrad.Name, roundrobin.Single, roundrobin.Double, knockout.Single, knockout.Double,
 		}).Draw(rt, "system")
 		n := rapid.IntRange(2, 12).Draw(rt, "entries")
-		rounds, playOff := rapid.IntRange(1, 4).Draw(rt, "rounds"), event.PlayOff{}
+		rounds := rapid.IntRange(1, 4).Draw(rt, "rounds")
+		options := tournament.Options{
+			ByWins:     rapid.Bool().Draw(rt, "by wins"),
+			ThirdPlace: rapid.Bool().Draw(rt, "third place"),
+		}
 		if name == swiss.Name || name == monrad.Name {
 			rounds = min(rounds, n/2)
 			if rapid.Bool().Draw(rt, "play-off") {
-				playOff = event.PlayOff{
+				options.PlayOff = event.PlayOff{
 					After: rounds, Entries: rapid.IntRange(2, n).Draw(rt, "go on"),
 					System: rapid.SampledFrom([]string{knockout.Single, knockout.Double}).Draw(rt, "then"),
 				}
-				rounds += systems[playOff.System].Rules(playOff.Entries).Rounds
+				rounds += systems[options.PlayOff.System].Rules(options.PlayOff.Entries).Rounds
 			}
 		}
-		h := openFor(name, n, rounds, playOff)
+		h := openFor(name, n, rounds, options)
 		leave := rapid.SampledFrom([]int{0, 12}).Draw(rt, "leave")
 		round := 1
 		for ; h.t.Phase(round) == tournament.Next; round++ {
@@ -262,6 +267,7 @@ func TestAnySystem(t *testing.T) {
 		}
 		if last := len(h.t.Rounds); last > 0 && h.t.Rounds[last-1].Rules.Losses > 0 && h.t.Planned() == last {
 			checkOneWinner(rt, h.t)
+			checkThirdPlace(rt, h.t)
 		}
 		replayed, err := tournament.Replay(h.t.ID, sequence(h.log))
 		if err != nil || !reflect.DeepEqual(h.t, replayed) || h.t.ReadOnly != "" {
@@ -358,6 +364,44 @@ func checkOneWinner(t *rapid.T, s *tournament.Tournament) {
 	for _, row := range rows[1:] {
 		if row.Rank == 1 {
 			t.Fatalf("entry %d is first as well", row.Entry)
+		}
+	}
+}
+
+// checkThirdPlace: in the round of a final with a game for the third place that
+// game is the last one, between the losers of the semi-finals, and its winner has
+// the third place and its loser the fourth, each alone. Else they share it.
+func checkThirdPlace(t *rapid.T, s *tournament.Tournament) {
+	final := s.Rounds[len(s.Rounds)-1]
+	first := slices.IndexFunc(s.Rounds, func(r tournament.Round) bool { return r.Rules.Losses > 0 })
+	if final.Rules.Losses != 1 || len(s.Rounds)-first != final.Rules.Rounds {
+		return // not by one loss, or over before the final: all others have left
+	}
+	var games []tournament.Pairing
+	for _, p := range final.Pairings {
+		if p.Game() {
+			games = append(games, p)
+		}
+	}
+	if len(games) != 2 {
+		return // nobody to play it: nobody wanted it, two entrants, or somebody left
+	}
+	if !s.ThirdPlace {
+		t.Fatalf("a final of two games without being asked: %v", games)
+	}
+	place := map[event.EntryID]tournament.Row{}
+	for _, row := range tournament.Standings(s, 0) {
+		place[row.Entry] = row
+	}
+	for i, p := range games {
+		won, lost := p.Black, p.White
+		if p.Result.Outcome == event.WhiteWins {
+			won, lost = lost, won
+		}
+		for j, id := range []event.EntryID{won, lost} {
+			if row := place[id]; row.Rank != 2*i+j+1 || row.Shared {
+				t.Fatalf("entry %d of game %d has place %d, shared %v", id, i+1, row.Rank, row.Shared)
+			}
 		}
 	}
 }

@@ -79,6 +79,12 @@ const (
 	CodeSystemUnknown = "system-unknown"
 	// CodePlayOffSystem: no play-off follows this system (system).
 	CodePlayOffSystem = "play-off-system"
+	// CodePairByUnknown: nothing to pair by (pair_by, known: a list).
+	CodePairByUnknown = "pair-by-unknown"
+	// CodePairBySystem: this system doesn't pair by scores (system).
+	CodePairBySystem = "pair-by-system"
+	// CodeThirdPlaceSystem: no single knockout, no game for the third place.
+	CodeThirdPlaceSystem = "third-place-system"
 	// CodeLayoutUnknown: no such layout (layout).
 	CodeLayoutUnknown = "layout-unknown"
 	// CodeLayoutDiffers: the ruleset names another layout (layout, ruleset).
@@ -163,7 +169,7 @@ func Codes() []string {
 		CodeReadOnly, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
 		CodeNameDuplicate, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
 		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
-		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodeLayoutUnknown, CodeLayoutDiffers,
+		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodePlayOffSystem, CodePairByUnknown, CodePairBySystem, CodeThirdPlaceSystem, CodeLayoutUnknown, CodeLayoutDiffers,
 		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTwice,
 		CodeBallsMissing, CodeReasonMissing, CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
 		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlace, CodeRecordOtherPlayer, CodeRecordSwapped,

@@ -17,6 +17,9 @@ type SettingsPatch struct {
 	Scoring   *string
 	TieBreaks *[]string
 	PlayOff   *PlayOffInput
+
+	PairBy     *string `json:",omitempty"`
+	ThirdPlace *bool   `json:",omitempty"`
 }
 
 // Patch returns the patch that replaces every setting; the club stays.
@@ -27,7 +30,7 @@ func (in SettingsInput) Patch() SettingsPatch {
 	return SettingsPatch{
 		Name: &in.Name, Place: &in.Place, Zone: &in.Zone, StartsOn: &in.StartsOn, EndsOn: &in.EndsOn,
 		Rounds: &in.Rounds, System: &in.System, Layout: &in.Layout, Ruleset: &in.Ruleset, Scoring: &in.Scoring,
-		TieBreaks: &in.TieBreaks, PlayOff: &in.PlayOff,
+		TieBreaks: &in.TieBreaks, PlayOff: &in.PlayOff, PairBy: &in.PairBy, ThirdPlace: &in.ThirdPlace,
 	}
 }
 
@@ -45,6 +48,9 @@ func (p SettingsPatch) over(now state, known people) SettingsInput {
 		Scoring:   either(p.Scoring, settings.Scoring.Preset),
 		TieBreaks: either(p.TieBreaks, settings.TieBreaks),
 		PlayOff:   either(p.PlayOff, PlayOffInput{Entries: now.PlayOff.Entries, System: now.PlayOff.System}),
+
+		PairBy:     either(p.PairBy, string(now.PairBy())),
+		ThirdPlace: either(p.ThirdPlace, now.ThirdPlace),
 	}
 	if in.TieBreaks == nil {
 		in.TieBreaks = []string{} // none, where nil would be the preset's

@@ -52,6 +52,11 @@ type SettingsInput struct {
 	Scoring   string   // preset; "" for "eleven"
 	TieBreaks []string // codes; nil for the preset's
 	PlayOff   PlayOffInput
+
+	// What came after 0.1.0 is left out of a command's digest where it isn't
+	// said, so that a repetition is known across an upgrade.
+	PairBy     string `json:",omitempty"` // "points" or "wins"; "" for "points"
+	ThirdPlace bool   `json:",omitempty"` // the losers of the semi-finals of a knockout meet
 }
 
 // PlayOffInput plans a play-off in the last of a tournament's rounds.

@@ -51,7 +51,7 @@ func (s *Service) CreateTournament(ctx context.Context, actor Actor, in Settings
 		build: func(context.Context, state) (proposal, error) {
 			settings, texts := s.settle(plan, event.Settings{}, people{})
 			return proposal{
-				commands: []tournament.Command{tournament.Create{Club: club, Settings: settings, PlayOff: plan.playOff}},
+				commands: []tournament.Command{tournament.Create{Club: club, Settings: settings, Options: plan.options}},
 				texts:    texts,
 			}, nil
 		},
@@ -101,7 +101,7 @@ func (s *Service) ChangeSettings(ctx context.Context, actor Actor, id string, pa
 			}
 			settings, texts := s.settle(plan, now.Settings, known)
 			return proposal{
-				commands: []tournament.Command{tournament.ChangeSettings{Settings: settings, PlayOff: plan.playOff}},
+				commands: []tournament.Command{tournament.ChangeSettings{Settings: settings, Options: plan.options}},
 				texts:    texts,
 			}, nil
 		},
@@ -112,7 +112,7 @@ func (s *Service) ChangeSettings(ctx context.Context, actor Actor, id string, pa
 // its two private texts.
 type plan struct {
 	settings    event.Settings
-	playOff     event.PlayOff
+	options     tournament.Options
 	name, place string
 }
 
@@ -157,7 +157,7 @@ func (s *Service) planSettings(in SettingsInput) (plan, error) {
 	if p.settings.System, err = s.systemName(in.System); err != nil {
 		return plan{}, err
 	}
-	if p.playOff, err = s.playOff(in.PlayOff, p.settings); err != nil {
+	if p.options, err = s.options(in, p.settings); err != nil {
 		return plan{}, err
 	}
 	var target int

@@ -16,7 +16,9 @@ import (
 	"sumito/api/store"
 	"sumito/tournament"
 	"sumito/tournament/event"
+	"sumito/tournament/knockout"
 	"sumito/tournament/pairing"
+	"sumito/tournament/roundrobin"
 	"sumito/tournament/swiss"
 )
 
@@ -65,11 +67,13 @@ func newWorld(t testing.TB) *world {
 // service is another service on the same database, with a cache of its own.
 func (w *world) service() *app.Service {
 	return app.New(app.Options{
-		Store:   w.store,
-		Now:     w.now,
-		Lot:     func() (bool, error) { return true, nil },
-		Systems: map[string]pairing.System{"swiss": swiss.New()},
-		Log:     slog.New(slog.DiscardHandler),
+		Store: w.store,
+		Now:   w.now,
+		Lot:   func() (bool, error) { return true, nil },
+		Systems: map[string]pairing.System{
+			"swiss": swiss.New(), "round-robin": roundrobin.New(), "knockout": knockout.New(), "double-knockout": knockout.NewDouble(),
+		},
+		Log: slog.New(slog.DiscardHandler),
 	})
 }
 

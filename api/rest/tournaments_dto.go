@@ -45,6 +45,8 @@ type tournamentDTO struct {
 	Scoring   event.Scoring   `json:"scoring"`
 	TieBreaks []string        `json:"tie_breaks"`
 	PlayOff   *playOffDTO     `json:"play_off"`
+	PairBy    event.PairBy    `json:"pair_by"`
+	Third     bool            `json:"third_place"`
 	Planned   int             `json:"planned"`
 	Round     int             `json:"round"`
 	Entries   int             `json:"entries"`
@@ -89,6 +91,8 @@ type newTournamentDTO struct {
 	TieBreaks []string         `json:"tie_breaks,omitempty"`
 
 	PlayOff nullable[playOffDTO] `json:"play_off,omitempty"`
+	PairBy  string               `json:"pair_by,omitempty"`
+	Third   bool                 `json:"third_place,omitempty"`
 }
 
 type settingsPatchDTO struct {
@@ -105,6 +109,8 @@ type settingsPatchDTO struct {
 	TieBreaks []string         `json:"tie_breaks,omitempty"`
 
 	PlayOff nullable[playOffDTO] `json:"play_off,omitempty"`
+	PairBy  *string              `json:"pair_by,omitempty"`
+	Third   *bool                `json:"third_place,omitempty"`
 }
 
 // filled returns nil for an empty text: absent is null in our JSON.
@@ -147,7 +153,7 @@ func newTournament(v app.View) tournamentDTO {
 		StartsOn: filled(settings.StartsOn), EndsOn: filled(settings.EndsOn), Rounds: settings.Rounds,
 		Layout: v.Summary.Layout, System: settings.System, Ruleset: json.RawMessage(settings.Ruleset),
 		Scoring: settings.Scoring, TieBreaks: list(settings.TieBreaks),
-		PlayOff: newPlayOff(t.PlayOff), Planned: t.Planned(),
+		PlayOff: newPlayOff(t.PlayOff), PairBy: t.PairBy(), Third: t.ThirdPlace, Planned: t.Planned(),
 		Round: v.Summary.Round, Entries: v.Summary.Entries, State: v.Summary.State, Role: filled(v.Role),
 		Head:     headDTO{Sequence: t.Head.Sequence, Hash: t.Head.Hash.String()},
 		Revision: t.SettingsRevision,
@@ -160,7 +166,7 @@ func (in newTournamentDTO) settings() app.SettingsInput {
 		Club: in.Club, Name: in.Name, Place: in.Place, Zone: in.Zone,
 		StartsOn: in.StartsOn.value, EndsOn: in.EndsOn.value, Rounds: in.Rounds, System: in.System,
 		Layout: in.Layout, Ruleset: string(in.Ruleset), Scoring: in.Scoring, TieBreaks: in.TieBreaks,
-		PlayOff: in.PlayOff.value.input(),
+		PlayOff: in.PlayOff.value.input(), PairBy: in.PairBy, ThirdPlace: in.Third,
 	}
 }
 
@@ -172,7 +178,7 @@ func (p playOffDTO) input() app.PlayOffInput {
 func (p settingsPatchDTO) empty() bool {
 	return p.Name == nil && !p.Place.given && p.Zone == nil && !p.StartsOn.given && !p.EndsOn.given &&
 		p.Rounds == nil && p.System == nil && p.Layout == nil && p.Ruleset == nil && p.Scoring == nil && p.TieBreaks == nil &&
-		!p.PlayOff.given
+		!p.PlayOff.given && p.PairBy == nil && p.Third == nil
 }
 
 // patch returns the use case's input.
@@ -180,6 +186,7 @@ func (p settingsPatchDTO) patch() app.SettingsPatch {
 	patch := app.SettingsPatch{
 		Name: p.Name, Place: p.Place.pointer(), Zone: p.Zone, StartsOn: p.StartsOn.pointer(), EndsOn: p.EndsOn.pointer(),
 		Rounds: p.Rounds, System: p.System, Layout: p.Layout, Scoring: p.Scoring,
+		PairBy: p.PairBy, ThirdPlace: p.Third,
 	}
 	if p.Ruleset != nil {
 		ruleset := string(p.Ruleset)

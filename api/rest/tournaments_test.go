@@ -90,11 +90,12 @@ var tournamentScenarios = []scenario{
 	{
 		Name: "create, with everything", As: "organizer", Method: post, URL: "/tournaments",
 		Body: `{"club":"{club}","name":"Ünïcode <b>&","place":"Hall 2","zone":"Asia/Tokyo","starts_on":"2026-05-01","ends_on":"2026-05-02",
-			"rounds":5,"system":"swiss","layout":"German Daisy","ruleset":{"target":4},"scoring":"margin","tie_breaks":["BD","DE"]}`,
+			"rounds":5,"system":"swiss","layout":"German Daisy","ruleset":{"target":4},"scoring":"margin","tie_breaks":["BD","DE"],
+			"play_off":{"entries":4},"pair_by":"wins","third_place":true}`,
 		ExpectedStatus: 201,
 		ExpectedContent: []string{
 			`"name":"Ünïcode <b>&"`, `"layout":"german-daisy"`, `"target":4`, `"preset":"margin"`, `"tie_breaks":["BD","DE"]`,
-			`"zone":"Asia/Tokyo"`, `"ends_on":"2026-05-02"`,
+			`"zone":"Asia/Tokyo"`, `"ends_on":"2026-05-02"`, `"pair_by":"wins"`, `"third_place":true`,
 		},
 	},
 	{
@@ -342,6 +343,9 @@ func TestLayoutChangesBeforeRoundOne(t *testing.T) {
 		{`{"rounds":4}`, `"target":5`},                               // both stay
 		{`{"ruleset":{"layout":"german-daisy"}}`, `"layout":"german-daisy"`},
 		{`{"scoring":"classic","tie_breaks":[]}`, `"tie_breaks":[]`},
+		{`{"pair_by":"wins"}`, `"pair_by":"wins"`},
+		{`{"rounds":3}`, `"pair_by":"wins"`},
+		{`{"pair_by":"points","system":"knockout","third_place":true}`, `"pair_by":"points","third_place":true`},
 	} {
 		got := w.ask(t, "organizer", patch, place, row.body)
 		if got.status != 200 || !strings.Contains(string(got.body), row.want) {

@@ -26,6 +26,7 @@ import (
 	"sumito/api/store"
 	"sumito/templates"
 	"sumito/tournament/event"
+	"sumito/tournament/knockout"
 	"sumito/tournament/pairing"
 	"sumito/tournament/swiss"
 )
@@ -105,12 +106,11 @@ func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store
 	}
 	var ids atomic.Int64
 	newID := func() string { return fmt.Sprintf("%s-%06d", idPrefix, ids.Add(1)) }
-	system := swiss.New()
 	quiet := slog.New(slog.DiscardHandler)
 	w.app = app.New(app.Options{
 		Store: db, Now: w.now, NewID: newID, Log: quiet,
 		Lot:     func() (bool, error) { return true, nil },
-		Systems: map[string]pairing.System{system.Name(): system},
+		Systems: map[string]pairing.System{"swiss": swiss.New(), "knockout": knockout.New()},
 	})
 	w.auth, err = auth.New(auth.Options{Store: db, Key: bytes.Repeat([]byte("k"), auth.MinKey), Now: w.now, NewID: newID})
 	if err != nil {

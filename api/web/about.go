@@ -57,6 +57,13 @@ func (r request) rules(view app.View) aboutModel {
 			Value: r.text("page.about.play-off", "count", playOff.Entries, "after", playOff.After, "system", r.text("system."+playOff.System)),
 		})
 	}
+	if view.Tournament.ByWins {
+		model.Facts = slices.Insert(model.Facts, 1, fact{Name: r.text("page.field.pair_by"), Value: r.text("pair-by.wins")})
+	}
+	if view.Tournament.ThirdPlace {
+		at := slices.IndexFunc(model.Facts, func(f fact) bool { return f.Name == r.text("page.field.layout") })
+		model.Facts = slices.Insert(model.Facts, at, fact{Name: r.text("page.field.third_place"), Value: r.text("third-place.played")})
+	}
 	if settings.Place.Absent() {
 		return model.withScale(table)
 	}

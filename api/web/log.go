@@ -105,7 +105,7 @@ func (r request) event(view app.View, entry app.LogEntry) string {
 		result = r.resultWords(*told.result)
 	}
 	line := r.text(code, "name", r.name(view, told.entry), "from", told.from, "round", told.round, "board", told.board,
-		"batch", int(told.batch), "count", told.pairs, "result", result, "trust", told.trust)
+		"batch", int(told.batch), "count", told.pairs, "result", result, "trust", told.trust, "choice", r.choiceWords(told.choice))
 	for _, warning := range told.warnings {
 		line += "; " + r.text("warning."+string(warning))
 	}
@@ -122,6 +122,14 @@ type telling struct {
 	trust        event.Trust
 	batch        int64
 	warnings     []event.Warning
+	choice       string // code of the words for what was chosen
+}
+
+func (r request) choiceWords(code string) string {
+	if code == "" {
+		return ""
+	}
+	return r.text(code)
 }
 
 // tell picks from an event what its sentence needs.
@@ -165,6 +173,13 @@ func tell(body event.Payload) telling {
 		return telling{round: e.Round, board: e.Board, result: &e.Result, warnings: e.Warnings}
 	case event.RecordDetached:
 		return telling{round: e.Round, board: e.Board}
+	case event.PairingBasisChosen:
+		return telling{choice: "pair-by." + string(e.PairBy)}
+	case event.ThirdPlacePlanned:
+		if e.ThirdPlace {
+			return telling{choice: "third-place.played"}
+		}
+		return telling{choice: "third-place.shared"}
 	case event.BatchUndone:
 		return telling{batch: e.Batch}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"sumito/api/middleware"
 	"sumito/game/layout"
 	"sumito/tournament"
+	"sumito/tournament/event"
 	"sumito/tournament/scoring"
 )
 
@@ -49,6 +51,7 @@ func readSettings(c *gin.Context) (app.SettingsInput, error) {
 		return in, &app.Problem{Class: app.Invalid, Code: "number-invalid", Field: "play_off", Params: map[string]any{"text": c.PostForm("play_off")}}
 	}
 	in.PlayOff.System = c.PostForm("play_off_system")
+	in.PairBy, in.ThirdPlace = c.PostForm("pair_by"), c.PostForm("third_place") == "yes"
 	return in, nil
 }
 
@@ -59,6 +62,7 @@ func settingsInput(view app.View) app.SettingsInput {
 		Name: view.Name, Place: view.Place, Zone: s.Zone, StartsOn: s.StartsOn, EndsOn: s.EndsOn, Rounds: s.Rounds,
 		System: s.System, Layout: view.Summary.Layout, Ruleset: ownRules(s.Ruleset), Scoring: s.Scoring.Preset, TieBreaks: s.TieBreaks,
 		PlayOff: app.PlayOffInput{Entries: view.Tournament.PlayOff.Entries, System: view.Tournament.PlayOff.System},
+		PairBy:  string(view.Tournament.PairBy()), ThirdPlace: view.Tournament.ThirdPlace,
 	}
 }
 
@@ -103,6 +107,7 @@ func (s *Site) settingsFields(r request, in app.SettingsInput, clubs []choice) (
 	after.Choices, after.Hint = r.playOffChoices(in.PlayOff.Entries), r.text("page.create.play-off-hint")
 	by := r.input("play_off_system", "select", in.PlayOff.System)
 	by.Choices = r.systemChoices(s.app.PlayOffSystems(), in.PlayOff.System)
+	pairBy, third := r.pairByField(in.PairBy), r.thirdPlaceField(in.ThirdPlace)
 	start := r.input("layout", "select", in.Layout)
 	start.Choices = layoutChoices(in.Layout)
 	points := r.input("scoring", "select", in.Scoring)
@@ -115,7 +120,7 @@ func (s *Site) settingsFields(r request, in app.SettingsInput, clubs []choice) (
 	zone.Optional, zone.Hint = true, r.text("page.create.zone-hint")
 	rules := r.input("ruleset", "textarea", in.Ruleset)
 	rules.Optional, rules.Rows, rules.Hint = true, 3, r.text("page.create.ruleset-hint")
-	return main, []field{system, after, by, start, points, breaks, zone, rules}
+	return main, []field{system, pairBy, after, by, third, start, points, breaks, zone, rules}
 }
 
 // systemChoices are pairing systems by name; the first is chosen if none is.
@@ -125,6 +130,26 @@ func (r request) systemChoices(names []string, chosen string) []choice {
 		choices = append(choices, choice{Value: name, Label: r.text("system." + name), Chosen: name == chosen})
 	}
 	return choices
+}
+
+// pairByField chooses the score that rounds are paired by.
+func (r request) pairByField(chosen string) field {
+	by := r.input("pair_by", "select", cmp.Or(chosen, string(event.ByPoints)))
+	by.Hint = r.text("page.create.pair-by-hint")
+	for _, score := range app.PairingScores() {
+		by.Choices = append(by.Choices, choice{Value: score, Label: r.text("pair-by." + score), Chosen: score == by.Value})
+	}
+	return by
+}
+
+// thirdPlaceField chooses whether the losers of the semi-finals meet.
+func (r request) thirdPlaceField(played bool) field {
+	third := r.input("third_place", "select", "")
+	third.Choices = []choice{
+		{Value: "", Label: r.text("third-place.shared"), Chosen: !played},
+		{Value: "yes", Label: r.text("third-place.played"), Chosen: played},
+	}
+	return third
 }
 
 // playOffChoices are how many can go on to a play-off: brackets without byes,
@@ -176,7 +201,7 @@ func (s *Site) changeSettings(c *gin.Context) {
 func fix(fields []field) {
 	for i := range fields {
 		switch fields[i].Name {
-		case "system", "layout", "ruleset", "scoring":
+		case "system", "pair_by", "layout", "ruleset", "scoring":
 			fields[i].Fixed = true
 		}
 	}

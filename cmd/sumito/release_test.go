@@ -67,7 +67,7 @@ func playEverything(t *testing.T, a *api) string {
 		return map[string]any{"outcome": outcome, "ending": ending, "balls": map[string]int{"black": black, "white": white}}
 	}
 
-	command("PATCH", "", map[string]any{"place": "Town hall", "zone": "Europe/Prague", "starts_on": "2026-03-05"})
+	command("PATCH", "", map[string]any{"place": "Town hall", "zone": "Europe/Prague", "starts_on": "2026-03-05", "pair_by": "wins"})
 	command("POST", "/entries/5/withdrawal", nil) // before round 1: off the list
 	undo(map[string]any{"entry": 5})
 	command("PATCH", "/entries/5", map[string]any{"name": "Silver fir", "rating": 1650})
@@ -123,11 +123,14 @@ func playEverything(t *testing.T, a *api) string {
 	}
 	command("POST", "/rounds/3/completion", nil)
 
-	// The two best play for the first place.
-	command("PATCH", "", map[string]any{"rounds": 4, "play_off": map[string]any{"entries": 2}})
-	a.publish(t, path, 4)
-	command("PUT", "/rounds/4/pairings/1/result", result("black", "six", 6, 4))
-	command("POST", "/rounds/4/completion", nil)
+	// The four best go on, and two of them play for the third place.
+	command("PATCH", "", map[string]any{"rounds": 5, "play_off": map[string]any{"entries": 4}, "third_place": true})
+	for round := 4; round <= 5; round++ {
+		for _, pairing := range a.publish(t, path, round).Pairings {
+			command("PUT", fmt.Sprintf("/rounds/%d/pairings/%d/result", round, pairing.Board), result("black", "six", 6, 4))
+		}
+		command("POST", fmt.Sprintf("/rounds/%d/completion", round), nil)
+	}
 	return path
 }
 

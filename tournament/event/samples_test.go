@@ -73,5 +73,9 @@ func samples() []event.Payload {
 		},
 		event.EntryCorrected{Entry: 12, Name: name, Rating: 1650},
 		event.EntryCorrected{Entry: 2, Name: name},
+		event.PairingBasisChosen{PairBy: event.ByWins},
+		event.PairingBasisChosen{PairBy: event.ByPoints},
+		event.ThirdPlacePlanned{ThirdPlace: true},
+		event.ThirdPlacePlanned{},
 	}
 }

@@ -15,7 +15,7 @@ type bracket struct {
 
 	winners []pairing.Number // seats of those without a loss
 	losers  []pairing.Number // seats of those with one, in the losers' bracket
-	dropped []pairing.Number // have just lost in the winners' bracket
+	dropped []pairing.Number // have just lost, in a double elimination in the winners' bracket
 }
 
 // match is two seats that meet; alone in it goes on without a game.
@@ -160,6 +160,12 @@ func (b *bracket) seated(n pairing.Number, round int) bool {
 func (b *bracket) won(n pairing.Number, round int) bool {
 	past := b.entrants[n].Past[round-1]
 	return past.Won || past.Kind == pairing.ForfeitWin
+}
+
+// both reports whether two have seats: of those who have just lost, not where
+// one of the semi-finals had no game.
+func (b *bracket) both(seats []pairing.Number) bool {
+	return len(seats) == 2 && seats[0] != 0 && seats[1] != 0
 }
 
 // there returns the entrant of a seat for the round to pair, nil if the seat is

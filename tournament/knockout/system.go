@@ -49,7 +49,7 @@ func (s system) Rules(entrants int) pairing.Rules {
 }
 
 // Pair implements pairing.System: games of the winners' bracket from top to
-// bottom, then of the losers' bracket, then byes.
+// bottom, then of the losers' bracket or for the third place, then byes.
 func (s system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, error) {
 	if err := ctx.Err(); err != nil {
 		return pairing.Proposal{}, err
@@ -59,6 +59,9 @@ func (s system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal
 		b.play(round)
 	}
 	upper, lower := b.draw(field.Round)
+	if field.ThirdPlace && !s.double && field.Round == b.depth && b.both(b.dropped) && b.both(b.winners) {
+		lower = neighbours(b.dropped)
+	}
 	var games, byes []pairing.Pair
 	var present []pairing.Number
 	for _, m := range append(upper, lower...) {

@@ -202,6 +202,44 @@ func TestAnyKnockout(t *testing.T) {
 	})
 }
 
+// A game for the third place changes nothing else: every round is paired as
+// without it, and the final's round has one game more, between the losers of the
+// semi-finals, if both had a game.
+func TestThirdPlaceChangesNothingElse(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		entrants := rapid.IntRange(2, 40).Draw(rt, "entrants")
+		a := newArena(knockout.New(), entrants)
+		last := a.system.Rules(entrants).Rounds
+		var lost []pairing.Number // of the round before
+		for a.field.Round < last {
+			a.field.ThirdPlace = false
+			pairs := a.pair(testing.TB(t))
+			a.field.ThirdPlace = true
+			with, err := a.system.Pair(t.Context(), a.field)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			want := write(pairs)
+			if a.field.Round == last && len(lost) == 2 {
+				want += fmt.Sprintf(" %d-%d", min(lost[0], lost[1]), max(lost[0], lost[1]))
+			}
+			if got := write(with.Pairs); got != want {
+				rt.Fatalf("round %d of %d entrants: %s, want %s", a.field.Round, entrants, got, want)
+			}
+			lost = nil
+			a.play(pairs, func(p pairing.Pair) bool {
+				won := rapid.Bool().Draw(rt, "first wins")
+				if won {
+					lost = append(lost, p.Second)
+				} else {
+					lost = append(lost, p.First)
+				}
+				return won
+			})
+		}
+	})
+}
+
 // In round 1 the best seeds have the byes.
 func TestByesGoToTheBest(t *testing.T) {
 	for entrants := 2; entrants <= 40; entrants++ {

@@ -67,4 +67,7 @@ type Field struct {
 	RelaxColours bool
 	// WinPoints is the highest score one round can give, in tenths.
 	WinPoints int
+	// ThirdPlace says that the losers of the round before meet too: those of a
+	// knockout's semi-finals, in the round of the final.
+	ThirdPlace bool
 }
