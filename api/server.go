@@ -106,6 +106,10 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	return s, err
 }
 
+// ReadOnly reports whether the database can only be read: its file or folder may
+// not be written.
+func (s *Server) ReadOnly() bool { return s.store.ReadOnly() }
+
 // Close closes the database.
 func (s *Server) Close() error { return s.store.Close() }
 

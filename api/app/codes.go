@@ -36,6 +36,9 @@ const (
 	CodeDiskFull = "disk-full"
 	// CodeReadOnly: the database can't be written just now.
 	CodeReadOnly = "database-read-only"
+	// CodeDatabaseFailing: the disk reports errors, or the database's server is
+	// out of reach. What was asked for may have been kept; to repeat it is safe.
+	CodeDatabaseFailing = "database-failing"
 
 	// CodeNameMissing: empty or white space only. All name-… and text-… codes
 	// have line, from 1, when the text is one of a pasted list.
@@ -166,7 +169,7 @@ func Codes() []string {
 		CodeNotAllowed, CodeSignInNeeded, CodeTournamentUnknown, CodeRecordUnknown, CodeClubUnknown,
 		CodeMemberUnknown, CodeRoleUnknown, CodeLastOrganizer,
 		CodeClubMissing, CodeCommandID, CodeCommandReused, CodeStale, CodeBusy, CodeDiskFull,
-		CodeReadOnly, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
+		CodeReadOnly, CodeDatabaseFailing, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
 		CodeNameDuplicate, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
 		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
 		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodePlayOffSystem, CodePairByUnknown, CodePairBySystem, CodeThirdPlaceSystem, CodeLayoutUnknown, CodeLayoutDiffers,

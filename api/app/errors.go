@@ -33,10 +33,14 @@ const (
 )
 
 func (p *Problem) Error() string {
-	if p.Cause != nil {
-		return fmt.Sprintf("%s %v: %v", p.Code, p.Params, p.Cause)
+	text := p.Code
+	if len(p.Params) > 0 {
+		text = fmt.Sprintf("%s %v", text, p.Params)
 	}
-	return fmt.Sprintf("%s %v", p.Code, p.Params)
+	if p.Cause != nil {
+		text = fmt.Sprintf("%s: %v", text, p.Cause)
+	}
+	return text
 }
 
 // Unwrap returns the cause.
@@ -56,10 +60,21 @@ var (
 	ErrTaken = errors.New("taken")
 	// ErrLastOrganizer says that a club would be left without an organizer.
 	ErrLastOrganizer = errors.New("last organizer")
+)
+
+// Why a database can't do its work just now. Each is a Problem, so that whoever
+// meets it is told so wherever it comes up, and is told apart by errors.Is.
+var (
 	// ErrFull says that the database's disk is full: nothing was written,
 	// reading goes on.
-	ErrFull = errors.New("the disk of the database is full")
+	ErrFull error = &Problem{Class: Unavailable, Code: CodeDiskFull}
 	// ErrReadOnly says that the database can't be written: nothing was, reading
 	// goes on.
-	ErrReadOnly = errors.New("the database is read-only")
+	ErrReadOnly error = &Problem{Class: Unavailable, Code: CodeReadOnly}
+	// ErrFailing says that the disk reports errors or the database's server
+	// can't be reached. Whether a commit that meets it was kept shows when it is
+	// repeated with its id.
+	ErrFailing error = &Problem{Class: Unavailable, Code: CodeDatabaseFailing}
+	// ErrBusy says that another program kept the database for too long.
+	ErrBusy error = &Problem{Class: Unavailable, Code: CodeBusy}
 )

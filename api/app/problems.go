@@ -12,8 +12,8 @@ func invalid(code, field string, params map[string]any) *Problem {
 	return &Problem{Class: Invalid, Code: code, Field: field, Params: params}
 }
 
-// asProblem turns what the layers below return into what a user is to see;
-// other errors stay as they are and are internal.
+// asProblem turns what the domain returns into what a user is to see; other
+// errors stay as they are: problems already, or internal.
 func asProblem(err error) error {
 	var refusal *tournament.Refusal
 	var fault *scoring.Fault
@@ -22,10 +22,6 @@ func asProblem(err error) error {
 		return &Problem{Class: refusalClass(refusal), Code: refusal.Code, Field: refusal.Field, Params: refusal.Params, Cause: err}
 	case errors.As(err, &fault):
 		return &Problem{Class: Invalid, Code: fault.Code, Field: fault.Field, Params: fault.Params, Cause: err}
-	case errors.Is(err, ErrFull):
-		return &Problem{Class: Unavailable, Code: CodeDiskFull, Cause: err}
-	case errors.Is(err, ErrReadOnly):
-		return &Problem{Class: Unavailable, Code: CodeReadOnly, Cause: err}
 	}
 	return err
 }

@@ -27,7 +27,7 @@ func LoadKey(path string) ([]byte, error) {
 	text, err := readPrivate(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err := makeKey(path); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("signing key %s: %w", path, err)
 		}
 		text, err = readPrivate(path)
 	}
@@ -71,7 +71,7 @@ func makeKey(path string) error {
 	rand.Read(raw)                                            // never fails: crypto/rand ends the program instead
 	draft, err := os.CreateTemp(filepath.Dir(path), ".key-*") // CreateTemp gives mode 0600
 	if err != nil {
-		return fmt.Errorf("make signing key: %w", err)
+		return fmt.Errorf("it can't be made: %w", err)
 	}
 	defer os.Remove(draft.Name())
 	_, err = fmt.Fprintln(draft, hex.EncodeToString(raw))
@@ -80,7 +80,7 @@ func makeKey(path string) error {
 		err = os.Link(draft.Name(), path)
 	}
 	if err != nil && !errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("make signing key: %w", err)
+		return fmt.Errorf("it can't be made: %w", err)
 	}
 	return nil
 }

@@ -33,11 +33,10 @@ func PageIdentity(signIn *auth.Service, secure bool, fail Failure) gin.HandlerFu
 			return
 		}
 		actor, err := signIn.ActorBySession(c.Request.Context(), secret)
-		var problem *app.Problem
 		switch {
 		case err == nil:
 			identify(c, actor)
-		case errors.As(err, &problem):
+		case refusal(err) != nil:
 			ClearSession(c, secure)
 		default:
 			refuseUnknown(c, fail, err)
@@ -60,12 +59,11 @@ func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
 			return
 		}
 		actor, err := signIn.ActorByToken(c.Request.Context(), strings.TrimSpace(token))
-		var problem *app.Problem
 		switch {
 		case err == nil:
 			identify(c, actor)
-		case errors.As(err, &problem):
-			refuseToken(c, fail, problem)
+		case refusal(err) != nil:
+			refuseToken(c, fail, refusal(err))
 		default:
 			refuseUnknown(c, fail, err)
 		}
@@ -74,6 +72,16 @@ func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
 
 func identify(c *gin.Context, actor app.Actor) {
 	c.Request = c.Request.WithContext(WithActor(c.Request.Context(), actor))
+}
+
+// refusal returns what is wrong with a secret or token, or nil when the database
+// couldn't tell.
+func refusal(err error) *app.Problem {
+	var problem *app.Problem
+	if errors.As(err, &problem) && problem.Class != app.Unavailable {
+		return problem
+	}
+	return nil
 }
 
 // refuseToken says as RFC 6750 wants it that the token is what is wrong.
@@ -86,7 +94,7 @@ func refuseToken(c *gin.Context, fail Failure, problem *app.Problem) {
 // refuseUnknown answers when the database couldn't say who is asking. To go on
 // as a visitor would show a signed-in person a page that isn't theirs.
 func refuseUnknown(c *gin.Context, fail Failure, err error) {
-	noteError(c, err)
+	NoteError(c, err)
 	fail(c, &app.Problem{Class: app.Unavailable, Code: CodeUnavailable, Cause: err})
 	c.Abort()
 }

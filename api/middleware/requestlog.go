@@ -20,8 +20,8 @@ const (
 // problems show it. It is "" where RequestLog doesn't run.
 func RequestID(c *gin.Context) string { return c.GetString(requestIDKey) }
 
-// noteError gives an internal error to the request's line in the log.
-func noteError(c *gin.Context, err error) { c.Set(errorKey, err) }
+// NoteError gives the error behind an answer to the request's line in the log.
+func NoteError(c *gin.Context, err error) { c.Set(errorKey, err) }
 
 // RequestLog gives each request an id, also in the header X-Request-ID, and
 // logs it when it is answered: by its route, since a path may be a one-time

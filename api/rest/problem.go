@@ -63,6 +63,9 @@ func (a *API) failWith(c *gin.Context, err error) {
 	case errors.As(err, &request):
 		a.writeProblem(c, request.status, request.faults, "")
 	case errors.As(err, &problem):
+		if problem.Class == app.Unavailable { // for whoever runs the server
+			middleware.NoteError(c, err)
+		}
 		status := middleware.Status(problem.Class)
 		explain(c, status, problem)
 		a.writeProblem(c, status, []fault{faultOf(err, problem)}, "")

@@ -35,7 +35,7 @@ func (s *Store) Commit(ctx context.Context, c app.Commit) error {
 	// All rows are made before the transaction takes the write lock.
 	head := headAfter(c)
 	inserts := rowsOf(c)
-	return s.write(ctx, "commit to "+c.Stream, func(tx *gorm.DB) error {
+	err := s.write(ctx, "commit to "+c.Stream, func(tx *gorm.DB) error {
 		if err := refuseKnown(tx, c); err != nil {
 			return err
 		}
@@ -52,6 +52,10 @@ func (s *Store) Commit(ctx context.Context, c app.Commit) error {
 		}
 		return project(tx, c, head)
 	})
+	if err == nil {
+		s.note.acknowledged(len(c.Events))
+	}
+	return err
 }
 
 // refuseKnown returns ErrCommandKnown when the stream has the command already.

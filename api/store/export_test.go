@@ -73,3 +73,6 @@ func OpenWith(ctx context.Context, options Options, files fs.FS) (*Store, error)
 	options.tables = &migrations{dialect: sqliteMigrations.dialect, files: files, folder: sqliteMigrations.folder}
 	return Open(ctx, options)
 }
+
+// Failure is failure.
+func Failure(action string, err error) error { return failure(action, err) }

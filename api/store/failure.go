@@ -1,8 +1,12 @@
 package store
 
 import (
+	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
@@ -17,6 +21,11 @@ import (
 const (
 	postgresDiskFull = "53100"
 	postgresReadOnly = "25006" // a standby, or default_transaction_read_only
+
+	postgresSerialization = "40001"
+	postgresDeadlock      = "40P01"
+	postgresLockTimeout   = "55P03"
+	postgresCancelled     = "57014" // by the caller, whose request has ended
 )
 
 // failure turns what a database said into what package app knows, and names
@@ -38,21 +47,60 @@ func meaningOf(err error) error {
 	}
 	var lite *sqlite.Error
 	if errors.As(err, &lite) {
-		switch lite.Code() & 0xff { // the primary code, whatever the detail
-		case sqlite3.SQLITE_FULL:
-			return app.ErrFull
-		case sqlite3.SQLITE_READONLY:
-			return app.ErrReadOnly
-		}
+		return meaningOfSQLite(lite.Code())
 	}
 	var post *pgconn.PgError
 	if errors.As(err, &post) {
-		switch post.Code {
-		case postgresDiskFull:
-			return app.ErrFull
-		case postgresReadOnly:
-			return app.ErrReadOnly
-		}
+		return meaningOfPostgres(post.Code)
+	}
+	// There was nobody to say anything. A query that its caller gave up has no
+	// meaning here.
+	var unreached *pgconn.ConnectError
+	var network *net.OpError
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return nil
+	}
+	if errors.As(err, &unreached) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) ||
+		errors.Is(err, io.ErrUnexpectedEOF) {
+		return app.ErrFailing
+	}
+	return nil
+}
+
+// meaningOfSQLite goes by the primary code, but for the file's index in memory,
+// which finds no room either on a full disk.
+func meaningOfSQLite(code int) error {
+	if code == sqlite3.SQLITE_IOERR_SHMSIZE {
+		return app.ErrFull
+	}
+	switch code & 0xff {
+	case sqlite3.SQLITE_FULL:
+		return app.ErrFull
+	case sqlite3.SQLITE_READONLY:
+		return app.ErrReadOnly
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return app.ErrBusy
+	case sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+		return app.ErrFailing
+	}
+	return nil
+}
+
+// meaningOfPostgres goes by the code, or by its class: its first two characters.
+func meaningOfPostgres(code string) error {
+	switch code {
+	case postgresDiskFull:
+		return app.ErrFull
+	case postgresReadOnly:
+		return app.ErrReadOnly
+	case postgresCancelled:
+		return nil
+	case postgresDeadlock, postgresSerialization, postgresLockTimeout:
+		return app.ErrBusy
+	}
+	switch code[:min(2, len(code))] {
+	case "08", "53", "57", "58", "XX": // connection, resources, shutdown, system, corruption
+		return app.ErrFailing
 	}
 	return nil
 }

@@ -1,12 +1,20 @@
 package store_test
 
 import (
+	"context"
+	"database/sql/driver"
 	"errors"
+	"fmt"
+	"io/fs"
+	"net"
 	"net/url"
 	"strings"
 	"testing"
 
+	"github.com/jackc/pgx/v5/pgconn"
+
 	"sumito/api/app"
+	"sumito/api/store"
 	"sumito/tournament/event"
 )
 
@@ -61,5 +69,36 @@ func TestReadOnlyServerRefusesWritesAndReadsOn(t *testing.T) {
 	}
 	if events := value(s.Events(t.Context(), "t1", 0, 10))(t); len(events) != 5 {
 		t.Errorf("%d events, want 5", len(events))
+	}
+}
+
+// What a database can't do just now is a problem that whoever meets it is told
+// of, wherever it comes up; everything else stays what it is.
+func TestWhatDatabasesSayIsUnderstood(t *testing.T) {
+	for code, want := range map[string]error{
+		"53100": app.ErrFull, "25006": app.ErrReadOnly, "40P01": app.ErrBusy, "40001": app.ErrBusy,
+		"57P01": app.ErrFailing, "57P03": app.ErrFailing, "53300": app.ErrFailing, "08006": app.ErrFailing, "58030": app.ErrFailing, "XX001": app.ErrFailing,
+		"57014": nil, "42P01": nil, "23505": nil, "": nil,
+	} {
+		err := store.Failure("act", fmt.Errorf("wrapped: %w", &pgconn.PgError{Code: code}))
+		var problem *app.Problem
+		if want == nil && errors.As(err, &problem) {
+			t.Errorf("%q is %v, want no problem", code, err)
+		}
+		if want != nil && (!errors.Is(err, want) || !errors.As(err, &problem) || problem.Class != app.Unavailable) {
+			t.Errorf("%q is %v, want %v", code, err, want)
+		}
+	}
+	for err, want := range map[error]bool{
+		&net.OpError{Op: "read", Err: errors.New("reset")}: true,
+		driver.ErrBadConn: true,
+		context.Canceled:  false,
+		&net.OpError{Op: "read", Err: context.DeadlineExceeded}:     false,
+		&fs.PathError{Op: "open", Path: "x", Err: fs.ErrPermission}: false,
+		errors.New("else"): false,
+	} {
+		if got := errors.Is(store.Failure("act", err), app.ErrFailing); got != want {
+			t.Errorf("%v is failing: %v, want %v", err, got, want)
+		}
 	}
 }

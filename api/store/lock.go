@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 )
 
@@ -19,15 +20,33 @@ func (e *InUseError) Error() string {
 var errLocked = errors.New("locked")
 
 // lockFile takes the lock of a SQLite database or returns an *InUseError. The
-// lock is on a file beside it that stays there empty: closing any handle on the
-// database itself would drop SQLite's own locks. The system gives it back when
-// the process ends, however it ends.
+// lock is on a file beside it that stays there and holds the store's note:
+// closing any handle on the database itself would drop SQLite's own locks. The
+// system gives it back when the process ends, however it ends.
 func lockFile(path string) (*os.File, error) {
 	file, err := os.OpenFile(path+".lock", os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("lock the database: %w", err)
 	}
-	err = tryLock(file)
+	return locked(file, path, false)
+}
+
+// shareLock is lockFile for one of several readers of a database that can't be
+// written. It returns nil when there is no lock file: then nobody has it.
+func shareLock(path string) (*os.File, error) {
+	file, err := os.Open(path + ".lock")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("whether another process writes the database can't be told: %w", err)
+	}
+	return locked(file, path, true)
+}
+
+// locked locks an open file, or closes it.
+func locked(file *os.File, path string, shared bool) (*os.File, error) {
+	err := tryLock(file, shared)
 	if errors.Is(err, errLocked) {
 		return nil, errors.Join(&InUseError{Path: path}, file.Close())
 	}

@@ -9,9 +9,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// tryLock takes an exclusive advisory lock on the open file without waiting.
-func tryLock(file *os.File) error {
-	err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+// tryLock takes an advisory lock on the open file without waiting.
+func tryLock(file *os.File, shared bool) error {
+	how := unix.LOCK_EX
+	if shared {
+		how = unix.LOCK_SH
+	}
+	err := unix.Flock(int(file.Fd()), how|unix.LOCK_NB)
 	if errors.Is(err, unix.EWOULDBLOCK) {
 		return errLocked
 	}

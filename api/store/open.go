@@ -43,13 +43,19 @@ type Store struct {
 	writer *gorm.DB    // SQLite: the only connection that writes
 	reader *gorm.DB    // SQLite: a pool that can't write; else the same as writer
 	closer []io.Closer // in the order of closing
+
+	readOnly bool  // every write is refused
+	note     *note // SQLite: what was acknowledged; else nil
 }
 
 // Open opens the database, takes its lock (SQLite), brings its tables up to
 // date and returns it ready for use. It returns an *InUseError,
 // *NewerSchemaError or *ForeignFileError when the database isn't for this
-// process, this program or Sumito at all, and a *MigrationError when upgrading
-// the tables failed. Of a SQLite file a backup is made before.
+// process, this program or Sumito at all. A SQLite file that may not be written
+// is opened for reading, with a line in the log. One that ends earlier than the
+// last run knew gets a line too; an *EarlierError when it is damaged as well. A
+// *MigrationError when upgrading the tables failed; of a SQLite file a backup is
+// made before.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	options = options.filled()
 	open := openSQLite
@@ -80,6 +86,10 @@ func OnPostgres(url string) bool {
 	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
 }
 
+// ReadOnly reports whether the database could only be opened for reading: its
+// file or folder may not be written.
+func (s *Store) ReadOnly() bool { return s.readOnly }
+
 // Close ends all connections and gives the lock back.
 func (s *Store) Close() error {
 	var err error
@@ -103,6 +113,9 @@ func settings(options Options) *gorm.Config {
 
 // write runs work in one transaction. What it returns names the action.
 func (s *Store) write(ctx context.Context, action string, work func(tx *gorm.DB) error) error {
+	if s.readOnly {
+		return failure(action, app.ErrReadOnly)
+	}
 	return failure(action, s.writer.WithContext(ctx).Transaction(work))
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -34,9 +35,12 @@ func (e *ForeignFileError) Error() string {
 // as "database is locked"; this way writers queue for the one connection and
 // readers never wait.
 func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
-	path, err := createFile(options.URL)
+	path, forbidden, err := reachFile(options.URL)
 	if err != nil {
 		return nil, err
+	}
+	if forbidden != nil {
+		return openReadOnly(ctx, path, forbidden, options)
 	}
 	lock, err := lockFile(path)
 	if err != nil {
@@ -68,6 +72,11 @@ func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
 	if err := migrate(ctx, s.writer, *cmp.Or(options.tables, &sqliteMigrations), options.Log, keep); err != nil {
 		return nil, err
 	}
+	s.note = &note{file: lock, now: options.Now}
+	if s.note.events, err = compareNote(ctx, s.writer, path, lock, options.Log); err != nil {
+		return nil, err
+	}
+	s.note.acknowledged(0)
 	// Prepared statements pay off for readers only: inside a transaction they
 	// are prepared anew on its connection.
 	reading := settings(options)
@@ -97,26 +106,38 @@ func (s *Store) connect(address string, size int, config *gorm.Config) (*gorm.DB
 	return db, nil
 }
 
-// createFile makes the file when absent, readable by its owner only, as it
+// reachFile makes the file when absent, readable by its owner only, as it
 // holds names and password hashes, and returns its real path, so that two
-// names of one file share a lock.
-func createFile(path string) (string, error) {
+// names of one file share a lock. reason isn't nil when it may be read only.
+func reachFile(path string) (real string, reason, err error) {
 	if path == "" {
-		return "", errors.New("no path or URL given")
+		return "", nil, errors.New("no path or URL given")
 	}
-	file, err := os.OpenFile(path, os.O_RDONLY|os.O_CREATE, 0o600)
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if forbidden(err) {
+		reason = err
+		if file, err = os.Open(path); errors.Is(err, fs.ErrNotExist) {
+			return "", nil, fmt.Errorf("there is no such database, and it can't be made: %w", reason)
+		}
+	}
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	if err := file.Close(); err != nil {
-		return "", err
+		return "", nil, err
 	}
-	return filepath.EvalSymlinks(path)
+	if real, err = filepath.EvalSymlinks(path); err != nil {
+		return "", nil, err
+	}
+	if reason == nil {
+		reason = obstacle(filepath.Dir(real))
+	}
+	return real, reason, nil
 }
 
 // sqliteAddress returns the URI of a file with the settings of every
-// connection; the busy timeout comes first, as the others may have to wait. On
-// macOS only a full fsync outlives a power cut; elsewhere it is the usual one.
+// connection; the busy timeout comes first, as the others may have to wait.
+// Sorting takes memory, not a second disk that can be full. On macOS only a full fsync outlives a power cut; elsewhere it is the usual one.
 func sqliteAddress(path, synchronous string) (string, error) {
 	switch synchronous = strings.ToUpper(synchronous); synchronous {
 	case "":
@@ -127,7 +148,7 @@ func sqliteAddress(path, synchronous string) (string, error) {
 	}
 	return fileAddress(path) +
 		"?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + synchronous + ")" +
-		"&_pragma=fullfsync(1)&_pragma=foreign_keys(1)&_pragma=journal_size_limit(67108864)&_time_format=sqlite&_timezone=UTC", nil
+		"&_pragma=fullfsync(1)&_pragma=foreign_keys(1)&_pragma=journal_size_limit(67108864)&_pragma=temp_store(2)&_time_format=sqlite&_timezone=UTC", nil
 }
 
 // applicationID is in the header of every Sumito file: "Sumi".

@@ -42,6 +42,7 @@ var failureTitles = map[app.Class]string{
 func (s *Site) fail(c *gin.Context, err error) {
 	var problem *app.Problem
 	if errors.As(err, &problem) {
+		noteUnavailable(c, problem, err)
 		s.Failure(c, problem)
 		return
 	}
@@ -51,6 +52,13 @@ func (s *Site) fail(c *gin.Context, err error) {
 	}
 	s.log.ErrorContext(c.Request.Context(), "page failed", "route", c.FullPath(), "request", middleware.RequestID(c), "error", err)
 	s.Broken(c, middleware.RequestID(c))
+}
+
+// noteUnavailable gives what keeps the server from working to its log.
+func noteUnavailable(c *gin.Context, problem *app.Problem, err error) {
+	if problem.Class == app.Unavailable {
+		middleware.NoteError(c, err)
+	}
 }
 
 // Failure writes a problem as a page; it is a middleware.Failure.

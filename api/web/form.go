@@ -90,6 +90,7 @@ func based(c *gin.Context) app.Meta {
 // back with its status; anything else is answered at once and ok is false.
 func (s *Site) refused(c *gin.Context, err error) (problem *app.Problem, ok bool) {
 	if errors.As(err, &problem) {
+		noteUnavailable(c, problem, err)
 		switch problem.Class {
 		case app.Invalid, app.Conflict, app.Stale, app.Forbidden, app.Unauthorized, app.TooLarge, app.TooMany, app.Unavailable:
 			return problem, true

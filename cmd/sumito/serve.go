@@ -2,11 +2,15 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"sumito/api"
 	"sumito/api/app"
@@ -36,11 +40,11 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		return err
 	}
 	defer listener.Close() // when there is an error before Serve takes over
-	key, err := auth.LoadKey(c.keyFile())
-	if err != nil {
-		return fmt.Errorf("signing key: %w", err)
-	}
 	log, err := newLog(std, c.Log)
+	if err != nil {
+		return err
+	}
+	key, err := c.loadKey(log)
 	if err != nil {
 		return err
 	}
@@ -80,9 +84,13 @@ func (c *serveCommand) greet(ctx context.Context, std *standard, server *api.Ser
 	switch {
 	case err == nil:
 		fmt.Fprintf(std.out, "First organizer: %s/setup/%s\n", c.reached(address), secret)
+	case errors.Is(err, app.ErrReadOnly): // nobody can be let in
 	case errors.As(err, &problem) && problem.Class == app.Conflict: // there is one
 	default:
 		return fmt.Errorf("invite the first organizer: %w", err)
+	}
+	if server.ReadOnly() {
+		fmt.Fprintln(std.out, "For reading only: the database may not be written, the log says why.")
 	}
 	fmt.Fprintf(std.out, "Sumito listens on %s/\n", address.url())
 	if c.Hall {
@@ -112,6 +120,24 @@ func (c *serveCommand) keyFile() string {
 		return "sumito.key"
 	}
 	return strings.TrimSuffix(c.Database, filepath.Ext(c.Database)) + ".key"
+}
+
+// loadKey reads the signing key, or makes it. Where none can be made, as on a
+// medium that is for reading only, one that ends with the process will do unless
+// a file was asked for.
+func (c *serveCommand) loadKey(log *slog.Logger) ([]byte, error) {
+	key, err := auth.LoadKey(c.keyFile())
+	cantWrite := errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
+	if _, missing := os.Stat(c.keyFile()); !cantWrite || !errors.Is(missing, fs.ErrNotExist) {
+		return key, err
+	}
+	if c.Key != "" {
+		return nil, fmt.Errorf("%w: let it be written there, or name another file with --key", err)
+	}
+	log.Warn("the signing key's file can't be made: API clients have to sign in again after a restart", "error", err)
+	key = make([]byte, auth.MinKey)
+	rand.Read(key) // never fails: crypto/rand ends the program instead
+	return key, nil
 }
 
 // newLog returns a log that writes lines of at least a level to stderr.
