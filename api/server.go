@@ -89,6 +89,9 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 		}
 	}()
 	s.App = app.New(app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems()})
+	if _, err = s.App.ReprojectOutdated(ctx); err != nil {
+		return nil, err
+	}
 	s.SignIn, err = auth.New(auth.Options{Store: s.store, Key: o.Key, Now: s.now})
 	if err != nil {
 		return nil, fmt.Errorf("sign-in: %w", err)

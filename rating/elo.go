@@ -36,6 +36,14 @@ func PlainElo(k float64) Elo {
 // Start implements System.
 func (e Elo) Start() Rating { return Rating{Value: e.First} }
 
+// Listed implements System.
+func (e Elo) Listed(points int) Rating {
+	return Rating{Value: float64(points), Games: e.Settled, Senior: points >= senior}
+}
+
+// senior is what has to be reached once for the lowest K.
+const senior = 2400
+
 // Provisional implements System.
 func (e Elo) Provisional(r Rating) bool { return r.Games < e.Settled }
 
@@ -46,11 +54,7 @@ func (e Elo) Rest(before Rating, _ int) Rating { return before }
 func (e Elo) Rate(before Rating, results []Result) Rating {
 	gained := 0.0
 	for _, result := range results {
-		weight := 1.0
-		if e.Margins {
-			weight = marginWeight(before, result)
-		}
-		gained += weight * (result.Score.points() - e.expected(before.Value, result.Opponent.Value))
+		gained += e.weight(before, result) * (result.Score.points() - e.expected(before.Value, result.Opponent.Value))
 	}
 	change := gained * e.coefficient(before, len(results))
 	if e.Whole {
@@ -61,8 +65,29 @@ func (e Elo) Rate(before Rating, results []Result) Rating {
 	after := before
 	after.Value += change
 	after.Games += len(results)
-	after.Senior = before.Senior || after.Value >= 2400
+	after.Senior = before.Senior || after.Value >= senior
 	return after
+}
+
+// Explain implements System.
+func (e Elo) Explain(before Rating, results []Result) Working {
+	w := Working{Before: before, After: e.Rate(before, results), K: e.coefficient(before, len(results))}
+	for _, result := range results {
+		term := Term{
+			Result: result, Weight: e.weight(before, result), Expected: e.expected(before.Value, result.Opponent.Value),
+		}
+		term.Gain = w.K * term.Weight * (result.Score.points() - term.Expected)
+		w.Terms = append(w.Terms, term)
+	}
+	return w
+}
+
+// weight is how much a game counts.
+func (e Elo) weight(before Rating, result Result) float64 {
+	if !e.Margins {
+		return 1
+	}
+	return marginWeight(before, result)
 }
 
 // expected is the score expected in one game.
@@ -87,7 +112,7 @@ func (e Elo) coefficient(r Rating, games int) float64 {
 	}
 	k := 20
 	switch {
-	case r.Senior || r.Value >= 2400:
+	case r.Senior || r.Value >= senior:
 		k = 10
 	case r.Games < 30, r.Junior && r.Value < 2300:
 		k = 40

@@ -29,6 +29,13 @@ func (g Glicko2) Start() Rating {
 	return Rating{Value: g.First, Deviation: g.Deviation, Volatility: g.Volatility}
 }
 
+// Listed implements System.
+func (g Glicko2) Listed(points int) Rating {
+	r := g.Start()
+	r.Value = float64(points)
+	return r
+}
+
 // Provisional implements System.
 func (g Glicko2) Provisional(r Rating) bool { return g.complete(r).Deviation > g.Settled }
 
@@ -68,6 +75,21 @@ func (g Glicko2) Rate(before Rating, results []Result) Rating {
 	before.Volatility = sigma
 	before.Games += len(results)
 	return before
+}
+
+// Explain implements System.
+func (g Glicko2) Explain(before Rating, results []Result) Working {
+	before = g.complete(before)
+	w := Working{Before: before, After: g.Rate(before, results)}
+	phi := w.After.Deviation / glickoScale
+	for _, result := range results {
+		term := Term{Result: result, Weight: trust(g.complete(result.Opponent).Deviation / glickoScale)}
+		difference := (before.Value - result.Opponent.Value) / glickoScale
+		term.Expected = expectedAgainst(difference, 0, term.Weight)
+		term.Gain = phi * phi * term.Weight * (result.Score.points() - term.Expected) * glickoScale
+		w.Terms = append(w.Terms, term)
+	}
+	return w
 }
 
 // complete gives a rating from elsewhere, known by its value only, a newcomer's

@@ -56,21 +56,18 @@ func Project(system System, start map[Player]Rating, periods []Period) Projectio
 	return p
 }
 
-// Update returns the projection of another list of periods: those equal at the
-// beginning are kept, everything from the earliest difference on is computed
-// again. The result equals Project's over the whole list.
-func (p Projection) Update(periods []Period) Projection {
-	same := 0
-	for same < min(len(periods), len(p.periods)) && slices.Equal(periods[same].Games, p.periods[same].Games) {
-		same++
-	}
+// Update returns the projection of other starts and another list of periods:
+// those equal at the beginning are kept, everything from the earliest difference
+// on is computed again. The result equals Project's over the whole list.
+func (p Projection) Update(start map[Player]Rating, periods []Period) Projection {
+	same := p.same(start, periods)
 	next := Projection{
-		system: p.system, start: p.start,
+		system: p.system, start: maps.Clone(start),
 		changes: slices.Clone(p.changes[:same]),
 		periods: slices.Clone(periods[:same]),
 		latest:  make(map[Player]standing, len(p.latest)),
 	}
-	for player, rating := range p.start {
+	for player, rating := range start {
 		next.latest[player] = standing{rating, 0}
 	}
 	for i, changes := range next.changes {
@@ -82,6 +79,28 @@ func (p Projection) Update(periods []Period) Projection {
 		next.add(period)
 	}
 	return next
+}
+
+// same is how many periods at the beginning come out as they did: with the same
+// games, of nobody whose start is another one.
+func (p Projection) same(start map[Player]Rating, periods []Period) int {
+	moved := map[Player]bool{}
+	for player, rating := range start {
+		if before, known := p.start[player]; !known || before != rating {
+			moved[player] = true
+		}
+	}
+	for player := range p.start {
+		if _, stays := start[player]; !stays {
+			moved[player] = true
+		}
+	}
+	same := 0
+	for same < min(len(periods), len(p.periods)) && slices.Equal(periods[same].Games, p.periods[same].Games) &&
+		(len(moved) == 0 || !slices.ContainsFunc(periods[same].Games, func(g Game) bool { return moved[g.First] || moved[g.Second] })) {
+		same++
+	}
+	return same
 }
 
 // add rates one more period.

@@ -52,15 +52,25 @@ func ratings(p rating.Projection) map[rating.Player]rating.Rating {
 // However results are edited, the ratings are those the edited games would have
 // given at once.
 func TestUpdateEqualsProject(t *testing.T) {
-	start := map[rating.Player]rating.Rating{"p1": {Value: 1800, Games: 40}, "p2": {Value: 1400, Deviation: 60, Volatility: 0.05}}
+	starts := rapid.MapOfN(anyPlayer(), rapid.Custom(func(t *rapid.T) rating.Rating {
+		return rating.Rating{
+			Value: float64(rapid.IntRange(1400, 1800).Draw(t, "value")), Games: rapid.IntRange(0, 40).Draw(t, "games"),
+			Deviation: float64(rapid.IntRange(0, 2).Draw(t, "deviation") * 60),
+		}
+	}), 0, 3)
 	rapid.Check(t, func(t *rapid.T) {
 		before, after := anyPeriods().Draw(t, "before"), anyPeriods().Draw(t, "after")
 		keep := rapid.IntRange(0, min(len(before), len(after))).Draw(t, "keep")
 		copy(after, before[:keep])
+		start := starts.Draw(t, "start")
+		other := start
+		if rapid.Bool().Draw(t, "other starts") {
+			other = starts.Draw(t, "starts afterwards")
+		}
 		for name, system := range systems() {
 			first := rating.Project(system, start, before)
 			kept := ratings(first)
-			edited, whole := first.Update(after), rating.Project(system, start, after)
+			edited, whole := first.Update(other, after), rating.Project(system, other, after)
 			if diff := cmp.Diff(ratings(whole), ratings(edited)); diff != "" {
 				t.Errorf("%s: %s", name, diff)
 			}
@@ -72,6 +82,66 @@ func TestUpdateEqualsProject(t *testing.T) {
 			if diff := cmp.Diff(kept, ratings(first)); diff != "" {
 				t.Errorf("%s: updating changed the projection it began from: %s", name, diff)
 			}
+		}
+	})
+}
+
+// The arithmetic of every period says what was done: it begins and ends with the
+// ratings of the period, and its games' gains add up to the change.
+func TestArithmeticAddsUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		periods := anyPeriods().Draw(t, "periods")
+		for name, system := range systems() {
+			p := rating.Project(system, nil, periods)
+			for _, player := range p.Players() {
+				for _, step := range p.History(player) {
+					working, games, _ := p.Explain(step.Period, player)
+					if working.Before != step.Before || working.After != step.After || len(games) != len(working.Terms) {
+						t.Errorf("%s, %s in period %d: %+v, want %+v", name, player, step.Period, working, step)
+					}
+					change, rounded := working.After.Value-working.Before.Value, 1e-6
+					if name == "fide" {
+						rounded = 0.5 + 1e-6
+					}
+					for i, term := range working.Terms {
+						change -= term.Gain
+						game := periods[step.Period].Games[games[i]]
+						if game.First != player && game.Second != player || term.Margin != game.Margin {
+							t.Errorf("%s, %s in period %d: term %d is of %+v", name, player, step.Period, i, game)
+						}
+					}
+					if math.Abs(change) > rounded {
+						t.Errorf("%s, %s in period %d: %v points are unexplained", name, player, step.Period, change)
+					}
+				}
+			}
+		}
+	})
+}
+
+// Everybody's history is all that the periods changed.
+func TestHistoriesAreTheChanges(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		periods := anyPeriods().Draw(t, "periods")
+		p := rating.Project(rating.DefaultGlicko2(), nil, periods)
+		count := 0
+		for _, player := range p.Players() {
+			history := p.History(player)
+			for _, step := range history {
+				if !slices.Contains(p.Changes(step.Period), step.Change) {
+					t.Errorf("%+v isn't in period %d", step.Change, step.Period)
+				}
+			}
+			if n := len(history); n > 0 && history[n-1].After.Value != p.Rating(player).Value {
+				t.Errorf("%s ended with %+v and has %+v", player, history[n-1].After, p.Rating(player))
+			}
+			count += len(history)
+		}
+		for i := range periods {
+			count -= len(p.Changes(i))
+		}
+		if count != 0 {
+			t.Errorf("%d changes more than the histories have", -count)
 		}
 	})
 }

@@ -39,8 +39,14 @@ type Result struct {
 type System interface {
 	// Start is the rating of somebody who has none.
 	Start() Rating
+	// Listed is the rating of somebody who comes with one, in points, from
+	// elsewhere: where games count, no newcomer's; where certainty does, as unsure
+	// as one, for nothing else is known.
+	Listed(points int) Rating
 	// Rate returns a player's rating after a period with at least one result.
 	Rate(before Rating, results []Result) Rating
+	// Explain returns how Rate comes to its rating, game by game.
+	Explain(before Rating, results []Result) Working
 	// Rest returns a player's rating after so many periods without a game.
 	Rest(before Rating, periods int) Rating
 	// Provisional reports whether a rating rests on too little to be trusted;

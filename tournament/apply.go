@@ -104,9 +104,9 @@ func (b *builder) fold(payload event.Payload) bool {
 	case event.RoundUnpaired:
 		return b.roundUnpaired(p)
 	case event.RoundPublished:
-		return b.roundMoved(p.Round, RoundPublished, b.now.Hash.Short())
+		return b.roundShown(p.Round, RoundPublished)
 	case event.RoundWithheld:
-		return b.roundMoved(p.Round, RoundDraft, "")
+		return b.roundShown(p.Round, RoundDraft)
 	case event.RoundCompleted:
 		return b.roundClosed(p.Round, RoundCompleted)
 	case event.RoundReopened:

@@ -94,14 +94,21 @@ func (b *builder) roundUnpaired(p event.RoundUnpaired) bool {
 	return true
 }
 
-// roundMoved shows a round to everyone or takes it back.
-func (b *builder) roundMoved(number int, to RoundState, mark string) bool {
+// roundShown publishes a round or takes it back.
+func (b *builder) roundShown(number int, to RoundState) bool {
+	if to == RoundPublished {
+		return b.roundMoved(number, to, b.now.Hash.Short(), b.now.Time)
+	}
+	return b.roundMoved(number, to, "", 0)
+}
+
+func (b *builder) roundMoved(number int, to RoundState, mark string, published int64) bool {
 	r := b.round(number)
 	if r == nil {
 		return false
 	}
 	b.noteRound(number)
-	r.State, r.Mark, r.Revision = to, mark, b.now.Sequence
+	r.State, r.Mark, r.Published, r.Revision = to, mark, published, b.now.Sequence
 	return true
 }
 
@@ -111,7 +118,7 @@ func (b *builder) roundClosed(number int, to RoundState) bool {
 	if r == nil || !r.Shown() {
 		return false
 	}
-	return b.roundMoved(number, to, r.Mark)
+	return b.roundMoved(number, to, r.Mark, r.Published)
 }
 
 // pairs returns the pairs of a round without results.

@@ -247,6 +247,6 @@ var content = cmp.Options{
 	cmpopts.IgnoreSliceElements(func(e tournament.Entry) bool { return e.Removed }),
 	cmpopts.IgnoreFields(tournament.Tournament{}, "Head", "Public", "SettingsRevision", "EntriesRevision"),
 	cmpopts.IgnoreFields(tournament.Entry{}, "Revision"),
-	cmpopts.IgnoreFields(tournament.Round{}, "Revision", "Mark"),
+	cmpopts.IgnoreFields(tournament.Round{}, "Revision", "Mark", "Published"),
 	cmpopts.IgnoreFields(tournament.Pairing{}, "Revision"),
 }

@@ -110,6 +110,8 @@ type Round struct {
 	Pairings []Pairing
 	Revision int64  // last sequence that touched the round itself
 	Mark     string // first 10 characters of the head at publication; "" for a draft
+	// Published is when it was published, in µs since 1970; 0 for a draft.
+	Published int64
 
 	paired int64 // sequence of the event that set the pairs
 }

@@ -20,6 +20,14 @@ const (
 	CodeRoleUnknown = "role-unknown"
 	// CodeLastOrganizer: the club would be left without an organizer.
 	CodeLastOrganizer = "last-organizer"
+	// CodeNoClub: there is no such club.
+	CodeNoClub = "no-such-club"
+	// CodePlayerUnrated: the player has no rated game in the club.
+	CodePlayerUnrated = "player-unrated"
+	// CodeRatingSystemUnknown: there is no such rating system (system, known: a list).
+	CodeRatingSystemUnknown = "rating-system-unknown"
+	// CodeRatingMargins: the rating system has no place for margins (system).
+	CodeRatingMargins = "rating-margins-without-elo"
 	// CodeClubMissing: the actor organizes several clubs and named none.
 	CodeClubMissing = "club-missing"
 

@@ -93,6 +93,7 @@ func (s *Service) commit(ctx context.Context, c change, p proposal, now, after s
 		Records: p.records,
 		Summary: summary,
 		Entries: entryRows(after.Tournament, payloads),
+		Rounds:  changedRounds(now, after),
 	})
 	switch {
 	case errors.Is(err, ErrHeadMoved), errors.Is(err, ErrCommandKnown):

@@ -49,9 +49,9 @@ func cleanEntries(in []EntryInput) ([]EntryInput, error) {
 		if err != nil {
 			return nil, err
 		}
-		if entry.Rating < 0 || entry.Rating > MaxRating {
+		if points := either(entry.Rating, 0); points < 0 || points > MaxRating {
 			return nil, invalid(CodeRatingRange, entryField(i, "rating"), map[string]any{
-				"rating": entry.Rating, "min": 0, "max": MaxRating, "line": line,
+				"rating": points, "min": 0, "max": MaxRating, "line": line,
 			})
 		}
 		if entry.Player != "" && !PlainID(entry.Player) {
@@ -61,7 +61,8 @@ func cleanEntries(in []EntryInput) ([]EntryInput, error) {
 			return nil, invalid(CodeNameDuplicate, entryField(i, "name"), map[string]any{"name": name, "line": line, "other": first})
 		}
 		lines[Fold(name)] = line
-		clean[i] = EntryInput{Name: name, Rating: entry.Rating, Player: entry.Player}
+		clean[i] = entry
+		clean[i].Name = name
 	}
 	return clean, nil
 }
@@ -69,13 +70,17 @@ func cleanEntries(in []EntryInput) ([]EntryInput, error) {
 // entryField names a part of the list as JSON does: entries.0.name.
 func entryField(index int, part string) string { return fmt.Sprintf("entries.%d.%s", index, part) }
 
-// proposeEntries makes the players that are new and checks the names against
-// those entered already.
+// proposeEntries makes the players that are new, fills in the ratings of those
+// that the club knows, and checks the names against those entered already.
 func (s *Service) proposeEntries(ctx context.Context, now state, in []EntryInput) (proposal, error) {
 	if err := s.checkNamesFree(ctx, now, in); err != nil {
 		return proposal{}, err
 	}
 	if err := s.checkPlayers(ctx, now.Club, in); err != nil {
+		return proposal{}, err
+	}
+	in, err := s.recognize(ctx, now.Club, in)
+	if err != nil {
 		return proposal{}, err
 	}
 	var p proposal
@@ -88,7 +93,7 @@ func (s *Service) proposeEntries(ctx context.Context, now state, in []EntryInput
 		}
 		name, texts := s.privateText(entry.Name)
 		p.texts = append(p.texts, texts...)
-		entries[i] = tournament.NewEntry{Players: []string{player}, Name: name, Rating: entry.Rating}
+		entries[i] = tournament.NewEntry{Players: []string{player}, Name: name, Rating: either(entry.Rating, 0)}
 	}
 	p.commands = []tournament.Command{tournament.AddEntries{Entries: entries}}
 	return p, nil

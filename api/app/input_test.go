@@ -63,8 +63,8 @@ func TestBadEntries(t *testing.T) {
 		in   app.EntryInput
 		code string
 	}{
-		{app.EntryInput{Name: "Boris", Rating: -1}, app.CodeRatingRange},
-		{app.EntryInput{Name: "Boris", Rating: 4001}, app.CodeRatingRange},
+		{app.EntryInput{Name: "Boris", Rating: new(-1)}, app.CodeRatingRange},
+		{app.EntryInput{Name: "Boris", Rating: new(4001)}, app.CodeRatingRange},
 		{app.EntryInput{Name: "Boris", Player: "a b"}, app.CodePlayerUnknown},
 		{foreign, app.CodePlayerUnknown},
 	} {

@@ -58,6 +58,27 @@ func hasKeys(bodies map[string]string, ids []string) bool {
 	return true
 }
 
+// ProjectionRevision counts the changes of what projections hold. Rows that an
+// earlier one wrote are written anew when the database is opened.
+const ProjectionRevision = 2
+
+// Projections are all the rows that follow from a tournament's state, for when
+// they are written anew. A Commit carries only those that its batch changed.
+type Projections struct {
+	Summary Summary
+	Entries []EntryRow
+	Rounds  []RatedRound
+}
+
+// projections computes them.
+func projections(st state, name, place string) Projections {
+	p := Projections{Summary: project(st, name, place), Rounds: ratedRounds(st)}
+	for _, entry := range st.Entries {
+		p.Entries = append(p.Entries, rowsOfEntry(st.Tournament, entry)...)
+	}
+	return p
+}
+
 // project computes the row that lists a tournament.
 func project(st state, name, place string) Summary {
 	settings := st.Settings
@@ -135,16 +156,21 @@ func entryRows(t *tournament.Tournament, payloads []event.Payload) []EntryRow {
 		default:
 			continue
 		}
-		entry, found := t.Entry(id)
-		switch {
-		case !found:
-		case entry.Removed:
-			rows = append(rows, EntryRow{Tournament: t.ID, Entry: id})
-		default:
-			for _, player := range entry.Players {
-				rows = append(rows, EntryRow{Tournament: t.ID, Entry: id, Player: player})
-			}
+		if entry, found := t.Entry(id); found {
+			rows = append(rows, rowsOfEntry(t, entry)...)
 		}
+	}
+	return rows
+}
+
+// rowsOfEntry is the projection of one entry.
+func rowsOfEntry(t *tournament.Tournament, entry tournament.Entry) []EntryRow {
+	if entry.Removed {
+		return []EntryRow{{Tournament: t.ID, Entry: entry.ID}}
+	}
+	rows := make([]EntryRow, len(entry.Players))
+	for i, player := range entry.Players {
+		rows[i] = EntryRow{Tournament: t.ID, Entry: entry.ID, Player: player}
 	}
 	return rows
 }

@@ -67,9 +67,14 @@ type PlayOffInput struct {
 
 // EntryInput is one new entry.
 type EntryInput struct {
-	Name   string // 1…200 characters
-	Rating int    // 0…4000
+	Name string // 1…200 characters
+	// Rating is 0…4000, 0 for unrated; nil takes it from the club's list, if the
+	// player has a rating there that isn't provisional.
+	Rating *int
 	Player string // id of a known player, "" for a new one
+	// Known takes the club's player of this name, case and accents aside, if
+	// there is one and Player is "".
+	Known bool
 }
 
 // PairInput is one pair of an edited draft; White 0 with Bye set is a bye.

@@ -31,7 +31,8 @@ type Options struct {
 	Checker Checker
 	Log     *slog.Logger
 	// StateCacheBytes limits the memory of cached tournaments, roughly; the
-	// default is 64 MiB.
+	// default is 64 MiB. Their names and the clubs' ratings take up to a quarter
+	// and a half of it more.
 	StateCacheBytes int64
 }
 
@@ -49,6 +50,8 @@ type Service struct {
 	loading singleflight.Group
 	states  *lru[state]
 	known   *lru[people]
+	rating  singleflight.Group
+	ratings *lru[ratedClub]
 }
 
 // defaultCacheBytes is what tournaments and their names take at most.
@@ -67,6 +70,7 @@ func New(o Options) *Service {
 		log:     cmp.Or(o.Log, slog.Default()),
 		states:  newLRU(cache, state.bytes),
 		known:   newLRU(cache/4, people.bytes),
+		ratings: newLRU(cache/2, ratedClub.bytes),
 	}
 	if s.now == nil {
 		s.now = time.Now

@@ -31,6 +31,8 @@ type Store interface {
 	Texts(ctx context.Context, stream string, ids []string) (map[string]Text, error)
 	// Players returns the players by id; unknown ids are left out.
 	Players(ctx context.Context, ids []string) (map[string]Player, error)
+	// ClubPlayers returns all players of a club, in no order.
+	ClubPlayers(ctx context.Context, club string) ([]Player, error)
 	// PeopleRevision returns a number that rises with every rename, merge or
 	// erasure of a player; page caches hang on it.
 	PeopleRevision(ctx context.Context) (int64, error)
@@ -41,6 +43,8 @@ type Store interface {
 	ClubStore
 	AccountStore
 	SessionStore
+	RatingStore
+	ProjectionStore
 }
 
 // ClubStore keeps clubs and who is what in them.
@@ -115,6 +119,9 @@ type Commit struct {
 	Records []GameRecord
 	Summary Summary    // projection after the batch
 	Entries []EntryRow // projection: entries the batch added or changed
+	// Rounds is the projection of the rounds whose rated games the batch
+	// changed; each replaces the games that its round had.
+	Rounds []RatedRound
 }
 
 // Answer is what a command led to; a repetition is answered with it.
@@ -207,6 +214,9 @@ type Club struct {
 	ID      string
 	Name    string
 	Created time.Time
+	Ratings RatingChoice
+	// RatingsMark is another text whenever the club's ratings may have changed.
+	RatingsMark string
 }
 
 // Role is what an account is in a club, and so in its tournaments.

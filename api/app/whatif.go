@@ -10,6 +10,7 @@ import (
 type Preview struct {
 	View
 	tournament.Consequences
+	Ratings []RatingChange // in the club, the greatest change first
 }
 
 // WhatIf tells what would change if a result were that, and changes nothing. It
@@ -30,6 +31,10 @@ func (s *Service) WhatIf(ctx context.Context, actor Actor, id string, round, boa
 	if err != nil {
 		return Preview{}, asProblem(err)
 	}
+	ratings, err := s.ratingChanges(ctx, now, round, board, found.After)
+	if err != nil {
+		return Preview{}, err
+	}
 	view, err := s.view(ctx, actor, now)
-	return Preview{view, found}, err
+	return Preview{view, found, ratings}, err
 }

@@ -41,7 +41,7 @@ type newEntriesDTO struct {
 
 type newEntryDTO struct {
 	Name   string `json:"name"`
-	Rating int    `json:"rating,omitempty"`
+	Rating *int   `json:"rating,omitempty"`
 	Player string `json:"player,omitempty"`
 }
 
@@ -162,10 +162,7 @@ func (in newEntriesDTO) list() ([]app.EntryInput, error) {
 		return nil, refuse(http.StatusBadRequest, codeJSONEither, "", map[string]any{"keys": []string{"name", "entries"}})
 	}
 	if in.Name != nil {
-		entry := app.EntryInput{Name: *in.Name}
-		if in.Rating != nil {
-			entry.Rating = *in.Rating
-		}
+		entry := app.EntryInput{Name: *in.Name, Rating: in.Rating}
 		if in.Player != nil {
 			entry.Player = *in.Player
 		}
@@ -173,7 +170,7 @@ func (in newEntriesDTO) list() ([]app.EntryInput, error) {
 	}
 	entries := make([]app.EntryInput, len(in.Entries))
 	for i, e := range in.Entries {
-		entries[i] = app.EntryInput(e)
+		entries[i] = app.EntryInput{Name: e.Name, Rating: e.Rating, Player: e.Player}
 	}
 	return entries, nil
 }

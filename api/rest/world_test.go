@@ -242,7 +242,7 @@ func (m *maker) create(in app.SettingsInput, names ...string) string {
 	m.check(receipt, err)
 	entries := make([]app.EntryInput, len(names))
 	for i, name := range names {
-		entries[i] = app.EntryInput{Name: name, Rating: 2000 - 100*i}
+		entries[i] = app.EntryInput{Name: name, Rating: new(2000 - 100*i)}
 	}
 	m.check(m.app.AddEntries(m.ctx, m.actor, receipt.Tournament, entries, m.meta()))
 	return receipt.Tournament

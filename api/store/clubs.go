@@ -28,7 +28,7 @@ func (s *Store) Clubs(ctx context.Context) ([]app.Club, error) {
 	}
 	clubs := make([]app.Club, len(rows))
 	for i, row := range rows {
-		clubs[i] = app.Club{ID: row.ID, Name: row.Name, Created: row.Created.time()}
+		clubs[i] = row.club()
 	}
 	slices.SortFunc(clubs, func(a, b app.Club) int {
 		return cmp.Or(cmp.Compare(app.Fold(a.Name), app.Fold(b.Name)), cmp.Compare(a.ID, b.ID))
@@ -119,7 +119,26 @@ func (s *Store) ChangeRole(ctx context.Context, club, account string, role app.R
 	})
 }
 
-// rowOfClub returns the row of a club.
+// Club returns one club, or ErrNoRow.
+func (s *Store) Club(ctx context.Context, id string) (app.Club, error) {
+	var row clubRow
+	err := s.read(ctx).Where("id = ?", id).Take(&row).Error
+	return row.club(), failure("club "+id, err)
+}
+
+// rowOfClub returns the row of a club; one that doesn't say how it rates does
+// so by the default.
 func rowOfClub(club app.Club) clubRow {
-	return clubRow{ID: club.ID, Name: club.Name, Created: instantOf(club.Created)}
+	return clubRow{
+		ID: club.ID, Name: club.Name, Created: instantOf(club.Created),
+		System: cmp.Or(club.Ratings.System, app.DefaultRatingSystem), Margins: flag(club.Ratings.Margins),
+	}
+}
+
+// club returns the row as package app knows it.
+func (r clubRow) club() app.Club {
+	return app.Club{
+		ID: r.ID, Name: r.Name, Created: r.Created.time(),
+		Ratings: app.RatingChoice{System: r.System, Margins: r.Margins == 1}, RatingsMark: r.Mark,
+	}
 }

@@ -38,6 +38,9 @@ type clubRow struct {
 	ID      string  `gorm:"column:id;primaryKey"`
 	Name    string  `gorm:"column:name"`
 	Created instant `gorm:"column:created_at"`
+	System  string  `gorm:"column:rating_system"`
+	Margins int     `gorm:"column:rating_margins"`
+	Mark    string  `gorm:"column:ratings_mark"`
 }
 
 func (clubRow) TableName() string { return "clubs" }
@@ -193,6 +196,8 @@ type tournamentRow struct {
 	Public   int64   `gorm:"column:public_sequence"`
 	Created  instant `gorm:"column:created_at"`
 	Updated  instant `gorm:"column:updated_at"`
+	// Projected is the revision of the projections that the row is of.
+	Projected int `gorm:"column:projected"`
 }
 
 func (tournamentRow) TableName() string { return "tournaments" }
@@ -204,3 +209,20 @@ type entryRow struct {
 }
 
 func (entryRow) TableName() string { return "entries" }
+
+type ratedGameRow struct {
+	Tournament   string  `gorm:"column:tournament_id;primaryKey"`
+	Round        int     `gorm:"column:round;primaryKey;autoIncrement:false"`
+	Board        int     `gorm:"column:board;primaryKey;autoIncrement:false"`
+	Club         string  `gorm:"column:club_id"`
+	PlayedOn     string  `gorm:"column:played_on"`
+	Opened       instant `gorm:"column:opened_at"`
+	First        string  `gorm:"column:first_player"`
+	Second       string  `gorm:"column:second_player"`
+	FirstRating  int     `gorm:"column:first_rating"`
+	SecondRating int     `gorm:"column:second_rating"`
+	Score        int     `gorm:"column:score"`
+	Margin       int     `gorm:"column:margin"`
+}
+
+func (ratedGameRow) TableName() string { return "rated_games" }

@@ -35,12 +35,28 @@ func (s *Store) Players(ctx context.Context, ids []string) (map[string]app.Playe
 			return nil, failure("players", err)
 		}
 		for _, row := range rows {
-			players[row.ID] = app.Player{
-				ID: row.ID, Club: row.Club, Name: row.Name, Account: text(row.Account), Created: row.Created.time(),
-			}
+			players[row.ID] = row.player()
 		}
 	}
 	return players, nil
+}
+
+// ClubPlayers returns all players of a club, in no order.
+func (s *Store) ClubPlayers(ctx context.Context, club string) ([]app.Player, error) {
+	var rows []playerRow
+	if err := s.read(ctx).Where("club_id = ?", club).Find(&rows).Error; err != nil {
+		return nil, failure("players of "+club, err)
+	}
+	players := make([]app.Player, len(rows))
+	for i, row := range rows {
+		players[i] = row.player()
+	}
+	return players, nil
+}
+
+// player returns the row as package app knows it.
+func (r playerRow) player() app.Player {
+	return app.Player{ID: r.ID, Club: r.Club, Name: r.Name, Account: text(r.Account), Created: r.Created.time()}
 }
 
 // rename gives players other names, in one order by everybody, and raises the

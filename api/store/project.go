@@ -24,11 +24,14 @@ func project(tx *gorm.DB, c app.Commit, head event.Head) error {
 			return err
 		}
 	}
-	return projectEntries(tx, c.Stream, c.Entries)
+	if err := projectEntries(tx, c.Stream, c.Entries); err != nil {
+		return err
+	}
+	return projectRounds(tx, c.Stream, c.Summary.Club, c.Rounds)
 }
 
 // changing are the columns of a tournament that a later batch may change: all
-// but its id, club and creation.
+// but its id, club and creation, and which revision wrote all of its rows.
 var changing = []string{
 	"name", "place", "folded", "zone", "starts_on", "ends_on", "listed_on", "layout", "rounds", "round", "entries",
 	"state", "head_sequence", "head_hash", "public_sequence", "updated_at",
@@ -45,7 +48,7 @@ func tournamentOf(s app.Summary, head event.Head) tournamentRow {
 		StartsOn: s.StartsOn, EndsOn: s.EndsOn, ListedOn: listed, Layout: s.Layout,
 		Rounds: s.Rounds, Round: s.Round, Entries: s.Entries, State: s.State,
 		Sequence: head.Sequence, Hash: head.Hash[:], Public: s.Public,
-		Created: instantOf(s.Created), Updated: instantOf(s.Updated),
+		Created: instantOf(s.Created), Updated: instantOf(s.Updated), Projected: app.ProjectionRevision,
 	}
 }
 

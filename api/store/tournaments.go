@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"sumito/api/app"
@@ -54,6 +55,21 @@ func (s *Store) Summary(ctx context.Context, id string) (app.Summary, error) {
 	}
 	summary, err := row.summary()
 	return summary, failure("summary of "+id, err)
+}
+
+// TournamentNames returns the names of tournaments by id.
+func (s *Store) TournamentNames(ctx context.Context, ids []string) (map[string]string, error) {
+	names := make(map[string]string, len(ids))
+	for chunk := range slices.Chunk(ids, batchRows) {
+		var rows []tournamentRow
+		if err := s.read(ctx).Select("id", "name").Where("id IN ?", chunk).Find(&rows).Error; err != nil {
+			return nil, failure("names of tournaments", err)
+		}
+		for _, row := range rows {
+			names[row.ID] = row.Name
+		}
+	}
+	return names, nil
 }
 
 // summary returns the row as package app knows it.

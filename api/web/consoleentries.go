@@ -165,24 +165,28 @@ func (r request) correction(view app.View, entry tournament.Entry) []field {
 }
 
 // pastedEntries reads a list of names, one a line, each with a rating after a
-// tab, comma or semicolon if there is one. Empty lines are skipped; lines tells
+// tab, comma or semicolon if there is one. Who has played for the club is
+// recognized by name, and has the club's rating unless another is given. Empty lines are skipped; lines tells
 // for each entry which line it came from.
 func pastedEntries(text string) (entries []app.EntryInput, lines []int, err error) {
 	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		entry := app.EntryInput{Name: line}
+		entry := app.EntryInput{Name: line, Known: true}
 		if at := strings.LastIndexAny(line, "\t,;"); at >= 0 {
 			entry.Name = line[:at]
-			rating, ok := wholeNumber(line[at+1:])
+			text := strings.TrimSpace(line[at+1:])
+			rating, ok := wholeNumber(text)
 			if !ok {
 				return nil, nil, &app.Problem{
 					Class: app.Invalid, Code: "rating-no-number", Field: "names",
-					Params: map[string]any{"line": i + 1, "text": strings.TrimSpace(line[at+1:])},
+					Params: map[string]any{"line": i + 1, "text": text},
 				}
 			}
-			entry.Rating = rating
+			if text != "" {
+				entry.Rating = &rating
+			}
 		}
 		entries, lines = append(entries, entry), append(lines, i+1)
 	}

@@ -73,7 +73,7 @@ func (p *ratingPool) add(name string, report *trf.File, byRound bool) {
 		id := rating.Player(cmp.Or(player.ID, player.Name))
 		ids[player.Number] = id
 		if _, known := p.names[id]; !known && player.Rating > 0 {
-			p.start[id] = listed(p.system, player.Rating)
+			p.start[id] = p.system.Listed(player.Rating)
 		}
 		p.names[id] = player.Name
 	}
@@ -103,17 +103,6 @@ func (p *ratingPool) add(name string, report *trf.File, byRound bool) {
 	if !byRound {
 		p.periods = append(p.periods, rating.Period{Name: name, Games: games})
 	}
-}
-
-// listed is the rating of somebody who comes with one: under Elo no newcomer's,
-// under Glicko-2 as unsure as one, for nothing else is known.
-func listed(system rating.System, points int) rating.Rating {
-	r := system.Start()
-	r.Value = float64(points)
-	if elo, ok := system.(rating.Elo); ok {
-		r.Games, r.Senior = elo.Settled, points >= 2400
-	}
-	return r
 }
 
 // ratedScores are the letters of games that are rated; W, D and L are games of

@@ -1,0 +1,70 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// ProjectionStore writes projections anew, which otherwise go along with the
+// batches that change them.
+type ProjectionStore interface {
+	// Outdated returns the ids of the tournaments whose projections an earlier
+	// ProjectionRevision wrote.
+	Outdated(ctx context.Context) ([]string, error)
+	// Reproject replaces all projections of a tournament, or returns ErrHeadMoved
+	// when its log isn't at the summary's head any more.
+	Reproject(ctx context.Context, p Projections) error
+}
+
+// Reproject computes all projections of a tournament from its log and writes
+// them in the place of those that are there.
+func (s *Service) Reproject(ctx context.Context, id string) error {
+	for try := range maxTries {
+		now, err := s.load(ctx, id)
+		if err != nil {
+			return err
+		}
+		known, err := s.people(ctx, now)
+		if err != nil {
+			return err
+		}
+		settings := now.Settings
+		err = s.store.Reproject(ctx, projections(now, known.texts[settings.Name.ID], known.texts[settings.Place.ID]))
+		if !errors.Is(err, ErrHeadMoved) {
+			return asProblem(err)
+		}
+		if err := pause(ctx, try); err != nil {
+			return err
+		}
+	}
+	return &Problem{Class: Unavailable, Code: CodeBusy}
+}
+
+// ReprojectOutdated brings the projections that an older program wrote up to
+// date, once after its database was migrated. A tournament that this program
+// can't follow to its end keeps what it has. It returns how many it wrote.
+func (s *Service) ReprojectOutdated(ctx context.Context) (int, error) {
+	ids, err := s.store.Outdated(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("outdated projections: %w", err)
+	}
+	written := 0
+	for _, id := range ids {
+		now, err := s.load(ctx, id)
+		if err != nil {
+			return written, fmt.Errorf("projections of %s: %w", id, err)
+		}
+		if now.ReadOnly != "" {
+			continue
+		}
+		if err := s.Reproject(ctx, id); err != nil {
+			return written, fmt.Errorf("projections of %s: %w", id, err)
+		}
+		written++
+	}
+	if written > 0 {
+		s.log.InfoContext(ctx, "projections brought up to date", "tournaments", written)
+	}
+	return written, nil
+}

@@ -1,0 +1,51 @@
+package store
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sumito/api/app"
+)
+
+// Outdated returns the ids of the tournaments whose projections an earlier
+// revision wrote, in order.
+func (s *Store) Outdated(ctx context.Context) ([]string, error) {
+	var ids []string
+	err := s.read(ctx).Model(&tournamentRow{}).Where("projected < ?", app.ProjectionRevision).Order("id").Pluck("id", &ids).Error
+	return ids, failure("outdated projections", err)
+}
+
+// Reproject replaces all projections of a tournament in one transaction, or
+// returns ErrHeadMoved when the stream isn't at the summary's head any more.
+// The stream's row is locked, so that no commit comes in between.
+func (s *Store) Reproject(ctx context.Context, p app.Projections) error {
+	stream, head := p.Summary.ID, p.Summary.Head
+	return s.write(ctx, "projections of "+stream, func(tx *gorm.DB) error {
+		var at int64
+		err := tx.Model(&streamRow{}).Clauses(clause.Locking{Strength: clause.LockingStrengthUpdate}).
+			Where("id = ? AND head_sequence = ? AND head_hash = ?", stream, head.Sequence, head.Hash[:]).
+			Select("head_sequence").Take(&at).Error
+		if meaningOf(err) == app.ErrNoRow {
+			return app.ErrHeadMoved
+		}
+		if err != nil {
+			return err
+		}
+		for _, rows := range []any{&entryRow{}, &ratedGameRow{}} {
+			if err := tx.Where("tournament_id = ?", stream).Delete(rows).Error; err != nil {
+				return err
+			}
+		}
+		c := app.Commit{Stream: stream, Summary: p.Summary, Entries: p.Entries, Rounds: p.Rounds}
+		if err := project(tx, c, head); err != nil {
+			return err
+		}
+		err = tx.Model(&tournamentRow{}).Where("id = ?", stream).Update("projected", app.ProjectionRevision).Error
+		if err != nil {
+			return err
+		}
+		return markRatings(tx, p.Summary.Club)
+	})
+}
