@@ -42,6 +42,7 @@ var arrows = map[string][]string{
 	"tournament/roundrobin":    {"tournament/pairing"},
 	"tournament/knockout":      {"tournament/pairing"},
 	"tournament/monrad":        {"tournament/pairing"},
+	"tournament/audit/...":     {"tournament/audit/...", "tournament", "tournament/event", "tournament/pairing", "tournament/scoring", "game/..."},
 }
 
 // frameworks may be imported only where the table says.
