@@ -28,6 +28,7 @@ func Check(ctx context.Context, stream string, events iter.Seq2[event.Event, err
 		ranks:   map[string]bool{},
 		records: map[string]event.RecordAttached{},
 		texts:   map[event.Text]bool{},
+		unfit:   true, // until there are any
 	}
 	var batch []event.Event
 	for e, err := range events {
