@@ -35,13 +35,8 @@ func (a *auditor) changed(b batch, e event.Event, s event.Settings) {
 	if b.undo || a.unfit {
 		return
 	}
-	next := a.state().PlayOff
-	for _, payload := range b.payloads {
-		if planned, ok := payload.(event.PlayOffPlanned); ok {
-			next = planned.PlayOff
-		}
-	}
-	a.allowed(e, 0, tournament.ChangeSettings{Settings: s, PlayOff: next})
+	after := tournament.Apply(a.state(), b.events...)
+	a.allowed(e, 0, tournament.ChangeSettings{Settings: s, Options: after.Options})
 }
 
 // playOff checks the bounds of a play-off.
