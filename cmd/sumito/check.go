@@ -15,6 +15,7 @@ import (
 // checkCommand pairs every round of finished tournaments again.
 type checkCommand struct {
 	Prove bool     `help:"Say too which rounds an independent checker can't prove, and by which criterion."`
+	pairByFlag
 	Files []string `arg:"" name:"file" help:"Report files (TRF); - is the standard input."`
 }
 
@@ -60,6 +61,7 @@ func (c *checkCommand) Run(ctx context.Context, std *standard) error {
 // its rounds are all there are and the initial colour is the one of round 1.
 // tell is called before each round.
 func (c *checkCommand) checkReport(ctx context.Context, std *standard, name string, report *trf.File, tell func(round, rounds int)) (equal bool, err error) {
+	c.choose(report)
 	last := report.Recorded()
 	if report.Rounds == 0 {
 		report.Rounds = last

@@ -17,6 +17,7 @@ type pairCommand struct {
 	Rounds        int    `help:"Number of rounds, where the file doesn't say." placeholder:"N"`
 	InitialColour string `help:"Colour of the highest odd number in round 1, where the file doesn't say: w starts, b doesn't." placeholder:"w|b"`
 	Explain       bool   `help:"Write after each pair why."`
+	pairByFlag
 	File          string `arg:"" help:"A report file (TRF); - is the standard input."`
 }
 
@@ -27,6 +28,7 @@ func (c *pairCommand) Run(ctx context.Context, std *standard) error {
 	if err != nil {
 		return err
 	}
+	c.choose(report)
 	if err := c.complete(report); err != nil {
 		return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, err)}
 	}

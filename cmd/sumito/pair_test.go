@@ -75,3 +75,38 @@ func TestCheck(t *testing.T) {
 		t.Errorf("status %d, output %q", status, got)
 	}
 }
+
+// A ball-scored tournament is right by the score that it was paired by, and by
+// that one only.
+func TestPairByPointsOrWins(t *testing.T) {
+	folder := t.TempDir()
+	for _, by := range []string{"points", "wins"} {
+		made := "simulate --players 24 --rounds 6 --seed 3 --scoring eleven --pair-by " + by + " -o " + by + ".trf"
+		if status, lines := output(t, folder, strings.Fields(made)...); status != 0 {
+			t.Fatalf("%s: %v", made, lines)
+		}
+		for _, with := range []string{"points", "wins"} {
+			want := 1
+			if with == by {
+				want = 0
+			}
+			if status, lines := output(t, folder, "check", "--pair-by", with, by+".trf"); status != want {
+				t.Errorf("paired by %s, checked by %s: status %d, %v", by, with, status, lines)
+			}
+		}
+	}
+	rounds := map[string]bool{}
+	for _, by := range []string{"points", "wins"} {
+		status, lines := output(t, folder, "pair", "--rounds", "7", "--pair-by", by, "points.trf")
+		rounds[strings.Join(lines, "|")] = true
+		if status != 0 {
+			t.Errorf("by %s: %v", by, lines)
+		}
+	}
+	if len(rounds) != 2 {
+		t.Errorf("the next round is the same by points and by wins: %v", rounds)
+	}
+	if status, _ := output(t, folder, "pair", "--pair-by", "rating", "points.trf"); status != 2 {
+		t.Errorf("by rating: status %d", status)
+	}
+}

@@ -27,6 +27,7 @@ type simulateCommand struct {
 	Byes        float64 `help:"Rate of byes asked for, each round." placeholder:"RATE"`
 	Late        float64 `help:"Rate of late entries." placeholder:"RATE"`
 	ClubSize    int     `help:"Players a club, who never meet each other." placeholder:"N"`
+	pairByFlag
 	Output      string  `short:"o" default:"-" help:"The report file (TRF); - is the standard output." placeholder:"FILE"`
 }
 
@@ -41,7 +42,7 @@ func (c *simulateCommand) Run(ctx context.Context, std *standard) error {
 	file, err := simulate.Run(ctx, simulate.Options{
 		Players: c.Players, Rounds: c.Rounds, Seed: c.Seed, Scoring: table,
 		Draws: c.Draws, Forfeits: c.Forfeits, Withdrawals: c.Withdrawals,
-		Byes: c.Byes, Late: c.Late, ClubSize: c.ClubSize,
+		Byes: c.Byes, Late: c.Late, ClubSize: c.ClubSize, ByWins: c.PairBy == "wins",
 	}, watched{System: swiss.New(), bar: bar})
 	var wrong *simulate.OptionError
 	if errors.As(err, &wrong) {

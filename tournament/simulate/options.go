@@ -21,6 +21,7 @@ type Options struct {
 	Byes        float64        // of a player asking for a bye, each round: half a point once, then none
 	Late        float64        // of a player entering after round 1
 	ClubSize    int            // players a club, who never meet each other; 0 or 1: no clubs
+	ByWins      bool           // rounds are paired by wins, not by points
 	Initial     pairing.Colour // None: drawn from the seed
 }
 

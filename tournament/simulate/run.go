@@ -60,6 +60,7 @@ func newSimulation(o Options) *simulation {
 			{Code: "092", Text: "Individual: Swiss-System"},
 		},
 		Rounds: o.Rounds, Initial: o.Initial, System: "FIDE_DUTCH",
+		ByWins: o.ByWins,
 		Points: trf.Points{
 			Win:          s.perUnit * table.Win[table.Target-1],
 			Draw:         s.perUnit * table.Draw,

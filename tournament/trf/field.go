@@ -12,10 +12,10 @@ import (
 // opponent or an allocated bye are absent, as they were then; in one that isn't,
 // those with a bye in its column, in a 240 record or an XXZ line.
 //
-// Scores are recomputed from the results. A file with ByRank is paired by its
-// rank column.
+// Scores are recomputed from the results; with ByWins they are wins. A file with
+// ByRank is paired by its rank column.
 func (f *File) Field(round int) pairing.Field {
-	points := f.awarded()
+	points := f.pairedBy()
 	recorded := f.IsRecorded(round)
 	absent := f.absent(round)
 	extra := f.accelerated(round)

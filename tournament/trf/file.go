@@ -10,6 +10,7 @@ type File struct {
 	Initial pairing.Colour // of the highest odd number (152, XXC); None if not given
 	System  string         // coded type (192), e.g. "FIDE_DUTCH"
 	ByRank  bool           // XXC rank: pair by the rank column instead of the number
+	ByWins  bool           // pair by wins instead of points; no record says so, whoever pairs does
 	Points  Points
 
 	Absent        []int // ids absent from the round to pair (XXZ)

@@ -17,6 +17,15 @@ func (f *File) awarded() awards {
 	return a
 }
 
+// pairedBy prepares what rounds count for when pairing: by wins a win 1, a draw
+// ½, whatever the file's table gives.
+func (f *File) pairedBy() awards {
+	if f.ByWins {
+		return awards{points: DefaultPoints()}
+	}
+	return f.awarded()
+}
+
 // of returns the points of a player's round, in tenths.
 func (a awards) of(p *Player, round int) int {
 	if len(a.abnormal) > 0 {
