@@ -243,6 +243,17 @@ func checkPastUntouched(t *rapid.T, before, after *tournament.Tournament, c tour
 		if diff := cmp.Diff(before.Rounds, after.Rounds, visible); diff != "" {
 			t.Fatalf("%T changed rounds:\n%s", c, diff)
 		}
+		for through := 1; through <= after.Shown(); through++ {
+			was, is := tournament.Standings(before, through), tournament.Standings(after, through)
+			for i := range min(len(was), len(is)) {
+				if a, b := was[i], is[i]; a.Entry != b.Entry || a.Rank != b.Rank || a.Points != b.Points || !reflect.DeepEqual(a.TieBreaks, b.TieBreaks) {
+					t.Fatalf("%T changed the standings after round %d: %+v is %+v", c, through, a, b)
+				}
+			}
+			if len(was) != len(is) {
+				t.Fatalf("%T: %d rows after round %d, then %d", c, len(was), through, len(is))
+			}
+		}
 	case tournament.AddEntries:
 		for i, r := range before.Rounds {
 			if diff := cmp.Diff(r.Pairings, after.Rounds[i].Pairings[:len(r.Pairings)], visible); diff != "" {

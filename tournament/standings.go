@@ -178,7 +178,8 @@ func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
 	table := t.Settings.Scoring
 	counted := t.counted(through)
 	f := tiebreak.Field{
-		Rounds: counted, RoundRobin: counted > 0 && t.Rounds[0].Rules.AllMeet, Scale: max(table.Scale, 1), Draw: table.Draw,
+		// Before the first round nothing hangs on it.
+		Rounds: counted, RoundRobin: len(t.Rounds) > 0 && t.Rounds[0].Rules.AllMeet, Scale: max(table.Scale, 1), Draw: table.Draw,
 		Win: scoring.MaxWin(table), NarrowWin: scoring.MinWin(table),
 	}
 	for _, e := range t.Entries {

@@ -193,6 +193,30 @@ func TestScheduledEdit(t *testing.T) {
 	}
 }
 
+// Tie-breaks are those of a round robin from its first round on, whichever
+// round is looked at; a play-off of another system doesn't make it one.
+func TestTieBreaksOfRoundRobin(t *testing.T) {
+	playOff := tournament.Options{PlayOff: event.PlayOff{After: 2, Entries: 2, System: knockout.Single}}
+	for system, test := range map[string]struct {
+		options tournament.Options
+		want    bool
+	}{
+		swiss.Name: {playOff, false}, monrad.Name: {playOff, false}, knockout.Double: {want: false},
+		roundrobin.Single: {want: true}, roundrobin.Double: {want: true},
+	} {
+		h := openFor(system, 4, 3, test.options)
+		for round := 1; round <= 3; round++ {
+			h.publishBySystem(t, round)
+			for through := 1; through <= round; through++ {
+				if got := tournament.TieBreakField(h.t, through).RoundRobin; got != test.want {
+					t.Errorf("%s, after round %d of %d: a round robin %t", system, through, round, got)
+				}
+			}
+			h.strong(round)
+		}
+	}
+}
+
 // Where the system plans the rounds, the settings can change whatever number of
 // rounds they say.
 func TestScheduledRoundsAreNoSetting(t *testing.T) {

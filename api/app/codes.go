@@ -107,8 +107,17 @@ const (
 	CodeRulesetSeats = "ruleset-not-for-two"
 	// CodeScoringUnknown: no such preset (scoring, known: a list).
 	CodeScoringUnknown = "scoring-unknown"
-	// CodeTieBreakUnknown: no such code (tie_break).
+	// CodeTieBreakUnknown: no such code (tie_break, known: a list).
 	CodeTieBreakUnknown = "tie-break-unknown"
+	// CodeTieBreakTeam: of teams of several boards (tie_break).
+	CodeTieBreakTeam = "tie-break-of-teams"
+	// CodeTieBreakPoints: points come first without being named (tie_break).
+	CodeTieBreakPoints = "tie-break-points"
+	// CodeTieBreakRenamed: (tie_break, name: what FIDE calls it today).
+	CodeTieBreakRenamed = "tie-break-renamed"
+	// CodeTieBreakModifier: a modifier that the tie-break doesn't take (tie_break,
+	// name, known: a list of what it takes).
+	CodeTieBreakModifier = "tie-break-modifier"
 	// CodeTieBreakTwice: (tie_break).
 	CodeTieBreakTwice = "tie-break-twice"
 
@@ -181,7 +190,8 @@ func Codes() []string {
 		CodeNameDuplicate, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
 		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
 		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodePlayOffSystem, CodePairByUnknown, CodePairBySystem, CodeThirdPlaceSystem, CodeLayoutUnknown, CodeLayoutDiffers,
-		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTwice,
+		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTeam, CodeTieBreakPoints,
+		CodeTieBreakRenamed, CodeTieBreakModifier, CodeTieBreakTwice,
 		CodeBallsMissing, CodeReasonMissing, CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
 		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlace, CodeRecordOtherPlayer, CodeRecordSwapped,
 		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,

@@ -141,6 +141,10 @@ func TestBadSettings(t *testing.T) {
 		{func(in *app.SettingsInput) { in.Layout, in.Ruleset = "standard", `{"layout": "belgian-daisy"}` }, app.CodeLayoutDiffers, "layout"},
 		{func(in *app.SettingsInput) { in.Scoring = "generous" }, app.CodeScoringUnknown, "scoring"},
 		{func(in *app.SettingsInput) { in.TieBreaks = []string{"BH", "XX"} }, app.CodeTieBreakUnknown, "tie_breaks"},
+		{func(in *app.SettingsInput) { in.TieBreaks = []string{"bd/c1"} }, app.CodeTieBreakModifier, "tie_breaks"},
+		{func(in *app.SettingsInput) { in.TieBreaks = []string{"BH:MP"} }, app.CodeTieBreakTeam, "tie_breaks"},
+		{func(in *app.SettingsInput) { in.TieBreaks = []string{"PTS"} }, app.CodeTieBreakPoints, "tie_breaks"},
+		{func(in *app.SettingsInput) { in.TieBreaks = []string{"GE"} }, app.CodeTieBreakRenamed, "tie_breaks"},
 		{func(in *app.SettingsInput) { in.TieBreaks = []string{"BH", "bh"} }, app.CodeTieBreakTwice, "tie_breaks"},
 	} {
 		in := validSettings()

@@ -2,14 +2,11 @@ package app
 
 import (
 	"context"
-	"slices"
-	"strings"
 	"time"
 
 	"sumito/tournament"
 	"sumito/tournament/event"
 	"sumito/tournament/scoring"
-	"sumito/tournament/tiebreak"
 )
 
 // What settings are when nothing is said.
@@ -194,22 +191,4 @@ func points(preset string, target int) (event.Scoring, error) {
 		})
 	}
 	return table, nil
-}
-
-func tieBreaks(codes []string) ([]string, error) {
-	if codes == nil {
-		return DefaultTieBreaks(), nil
-	}
-	clean := make([]string, 0, len(codes))
-	for _, code := range codes {
-		parsed, err := tiebreak.Parse(strings.ToUpper(strings.TrimSpace(code)))
-		if err != nil {
-			return nil, invalid(CodeTieBreakUnknown, "tie_breaks", map[string]any{"tie_break": shown(code)})
-		}
-		if slices.Contains(clean, parsed.String()) {
-			return nil, invalid(CodeTieBreakTwice, "tie_breaks", map[string]any{"tie_break": parsed.String()})
-		}
-		clean = append(clean, parsed.String())
-	}
-	return clean, nil
 }

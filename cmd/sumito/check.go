@@ -14,7 +14,7 @@ import (
 
 // checkCommand pairs every round of finished tournaments again.
 type checkCommand struct {
-	Prove bool     `help:"Say too which rounds an independent checker can't prove, and by which criterion."`
+	Prove bool `help:"Say too which rounds an independent checker can't prove, and by which criterion."`
 	pairByFlag
 	Files []string `arg:"" name:"file" help:"Report files (TRF); - is the standard input."`
 }

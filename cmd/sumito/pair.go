@@ -18,7 +18,7 @@ type pairCommand struct {
 	InitialColour string `help:"Colour of the highest odd number in round 1, where the file doesn't say: w starts, b doesn't." placeholder:"w|b"`
 	Explain       bool   `help:"Write after each pair why."`
 	pairByFlag
-	File          string `arg:"" help:"A report file (TRF); - is the standard input."`
+	File string `arg:"" help:"A report file (TRF); - is the standard input."`
 }
 
 // Run prints the number of pairs, then a pair a line: who starts, a space, the

@@ -28,7 +28,7 @@ type simulateCommand struct {
 	Late        float64 `help:"Rate of late entries." placeholder:"RATE"`
 	ClubSize    int     `help:"Players a club, who never meet each other." placeholder:"N"`
 	pairByFlag
-	Output      string  `short:"o" default:"-" help:"The report file (TRF); - is the standard output." placeholder:"FILE"`
+	Output string `short:"o" default:"-" help:"The report file (TRF); - is the standard output." placeholder:"FILE"`
 }
 
 // Run plays the tournament round by round with the pairings of the engine.

@@ -77,7 +77,7 @@ func (c *standingsCommand) codes(std *standard, report *trf.File) ([]string, err
 		}
 		code, err := tiebreak.Parse(strings.ToUpper(text))
 		if err != nil {
-			return nil, fmt.Errorf("--tie-breaks: %w; known are %s", err, strings.Join(tiebreak.Names(), " "))
+			return nil, fmt.Errorf("--tie-breaks: %w%s", err, knownTieBreaks(err))
 		}
 		codes = append(codes, code.String())
 	}
@@ -90,6 +90,15 @@ func (c *standingsCommand) codes(std *standard, report *trf.File) ([]string, err
 		}
 	}
 	return codes, nil
+}
+
+// knownTieBreaks lists what there is, where that is what an error is about.
+func knownTieBreaks(err error) string {
+	var unknown *tiebreak.UnknownCodeError
+	if !errors.As(err, &unknown) || unknown.Fault != tiebreak.FaultName {
+		return ""
+	}
+	return "; known are " + strings.Join(tiebreak.Names(), " ") + ", and the presets club, fide, mso"
 }
 
 // fileTieBreaks reads the lists that TRF26 has for them; points, which may head

@@ -1,6 +1,7 @@
 package scoring_test
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"strconv"
@@ -50,8 +51,20 @@ func balls(t *testing.T, text string) event.Balls {
 	return event.Balls{Black: black, White: white}
 }
 
+// table is a preset, or the one of own.json.
 func table(t *testing.T, name string, target int) event.Scoring {
 	t.Helper()
+	if name == scoring.Own {
+		body, err := os.ReadFile("testdata/own.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var own event.Scoring
+		if err := json.Unmarshal(body, &own); err != nil || scoring.Validate(own) != nil || own.Target != target {
+			t.Fatalf("own.json: %v, %v", err, scoring.Validate(own))
+		}
+		return own
+	}
 	s, known := scoring.Preset(name, target)
 	if !known {
 		t.Fatalf("no preset %s for %d", name, target)
@@ -92,27 +105,35 @@ func TestCreditRefuses(t *testing.T) {
 	}
 }
 
-func TestByes(t *testing.T) {
-	tests := []struct {
-		preset string
-		target int
-		kind   event.ByeKind
-		want   string
-	}{
-		{scoring.Eleven, 6, event.PairingAllocated, "7"}, // 6–4: 5+2
-		{scoring.Margin, 6, event.PairingAllocated, "2"}, // 6–4
-		{scoring.Classic, 6, event.FullPointBye, "1"},
-		{scoring.Eleven, 6, event.HalfPointBye, "5½"},
-		{scoring.Classic, 6, event.HalfPointBye, "½"},
-		{scoring.Eleven, 6, event.ZeroPointBye, "0"},
-		{scoring.Eleven, 6, event.Absence, "0"},
-		{scoring.Eleven, 3, event.PairingAllocated, "3"}, // 3–2: 2+1
-		{scoring.Eleven, 1, event.PairingAllocated, "1"}, // 1–0
+func TestByeWorkedExamples(t *testing.T) {
+	for _, row := range rows(t, "byes.tsv", 5) {
+		target, err := strconv.Atoi(row[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := table(t, row[0], target)
+		if got := scoring.Format(scoring.ByePoints(s, event.ByeKind(row[2])), s.Scale); got != row[3] {
+			t.Errorf("%v: %s", row, got)
+		}
 	}
-	for _, test := range tests {
-		s := table(t, test.preset, test.target)
-		if got := scoring.Format(scoring.ByePoints(s, test.kind), s.Scale); got != test.want {
-			t.Errorf("%s %d %s: %s, want %s", test.preset, test.target, test.kind, got, test.want)
+}
+
+// Every preset, and a table of somebody's own, has examples of a win, a draw, a
+// loss on time or by resignation, a forfeit and a double one, and of byes.
+func TestEveryTableHasExamples(t *testing.T) {
+	seen := map[string]bool{}
+	for _, row := range rows(t, "credits.tsv", 8) {
+		seen[row[0]+" "+row[2]] = true
+		seen[row[0]+" "+row[3]] = true
+	}
+	for _, row := range rows(t, "byes.tsv", 5) {
+		seen[row[0]+" "+row[2]] = true
+	}
+	for _, name := range append(scoring.Presets(), scoring.Own) {
+		for _, what := range []event.Ending{"black", "white", "draw", "double-forfeit", event.TimeOut, event.Resignation, event.Forfeit, "pairing-allocated", "half-point"} {
+			if !seen[name+" "+string(what)] {
+				t.Errorf("no example of %s by %s", what, name)
+			}
 		}
 	}
 }

@@ -18,14 +18,6 @@ type Code struct {
 	Limit   int    // /L+1, /L-2: half points above the usual limit
 }
 
-// UnknownCodeError says that a tie-break code isn't known, or a modifier isn't
-// one of that tie-break's.
-type UnknownCodeError struct {
-	Code string // as written
-}
-
-func (e *UnknownCodeError) Error() string { return fmt.Sprintf("unknown tie-break %q", e.Code) }
-
 // Parse reads a code in capital letters; it returns an *UnknownCodeError for
 // one that Compute can't compute.
 func Parse(text string) (Code, error) {
@@ -33,11 +25,13 @@ func Parse(text string) (Code, error) {
 	code := Code{Name: parts[0]}
 	known, exists := formulas[code.Name]
 	if !exists {
-		return Code{}, &UnknownCodeError{text}
+		return Code{}, unknownName(text, code.Name)
 	}
 	for _, modifier := range parts[1:] {
 		if modifier == "" || !strings.Contains(known.modifiers, modifier[:1]) || !code.set(modifier) {
-			return Code{}, &UnknownCodeError{text}
+			return Code{}, &UnknownCodeError{
+				Code: text, Fault: FaultModifier, Name: code.Name, Modifier: modifier, Takes: takes(known.modifiers),
+			}
 		}
 	}
 	return code, nil

@@ -38,6 +38,37 @@ func TestCodes(t *testing.T) {
 	}
 }
 
+// Whoever names what can't be computed is told why, and what can.
+func TestWhyACodeIsUnknown(t *testing.T) {
+	for text, want := range map[string]string{
+		"XX":       `unknown tie-break "XX"`,
+		"OTHER_1":  `unknown tie-break "OTHER_1"`,
+		"BD/C1":    `tie-break "BD/C1": BD takes no modifiers`,
+		"BH/K":     `tie-break "BH/K": BH takes /C1…/C9, /M1…/M9, /P, each once and only one that cuts, not /K`,
+		"BH/C1/M1": `tie-break "BH/C1/M1": BH takes /C1…/C9, /M1…/M9, /P, each once and only one that cuts, not /M1`,
+		"KS/L2":    `tie-break "KS/L2": KS takes /L-99…/L+99, each once and only one that cuts, not /L2`,
+		"AOB/C1":   `tie-break "AOB/C1": AOB takes /F, each once and only one that cuts, not /C1`,
+		"SSSC/K4":  `tie-break "SSSC/K4" ranks teams of several boards, which there are none of here`,
+		"BH:GP/C1": `tie-break "BH:GP/C1" ranks teams of several boards, which there are none of here`,
+		"EMGSB":    `tie-break "EMGSB" ranks teams of several boards, which there are none of here`,
+		"PTS":      `"PTS" is no tie-break: points come first anyway`,
+		"GE":       `tie-break "GE" is called REP today`,
+	} {
+		if _, err := tiebreak.Parse(text); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// Modifiers in any order are one code.
+func TestModifiersInAnyOrder(t *testing.T) {
+	for text, want := range map[string]string{"BH/P/C1": "BH/C1/P", "SB/P/M2": "SB/M2/P", "FB/P/C1": "FB/C1/P"} {
+		if code, err := tiebreak.Parse(text); err != nil || code.String() != want {
+			t.Errorf("%s: %v, %v", text, code, err)
+		}
+	}
+}
+
 func TestValues(t *testing.T) {
 	tests := []struct {
 		value  tiebreak.Value

@@ -114,48 +114,6 @@ func byNumber(t *rapid.T, codes []string, field tiebreak.Field) map[int][]tiebre
 	return all
 }
 
-// The terms that aren't cut come to the value, by the method that is named.
-func TestExplanationsAddUp(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		field := anyField().Draw(t, "field")
-		table, err := tiebreak.NewTable(everyCode(), field)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, player := range field.Players {
-			for k, e := range table.Explain(player.Number) {
-				if e.Value != table.Values()[i][k] {
-					t.Errorf("%s of %d is %s, explained %s", e.Code, player.Number, table.Values()[i][k], e.Value)
-				}
-				sum, counted, last := tiebreak.Value{Per: e.Value.Per, Low: e.Value.Low}, int64(0), 0
-				for _, term := range e.Terms {
-					if term.Round <= last || term.Round > field.Rounds {
-						t.Errorf("%s of %d: round %d after %d", e.Code, player.Number, term.Round, last)
-					}
-					last = term.Round
-					if !term.Cut {
-						sum.Units += term.Value.Units
-						counted++
-					}
-				}
-				switch e.Method {
-				case tiebreak.Sum:
-					if sum != e.Value {
-						t.Errorf("%s of %d is %s, its terms add up to %s", e.Code, player.Number, e.Value, sum)
-					}
-				case tiebreak.Mean:
-					if len(e.Steps) != 2 || e.Steps[1].Value.Units != counted || e.Steps[0].Value.Units != sum.Units {
-						t.Errorf("%s of %d: %d terms come to %d, steps %v", e.Code, player.Number, counted, sum.Units, e.Steps)
-					}
-				}
-			}
-		}
-		if table.Explain(99) != nil {
-			t.Error("nobody has number 99")
-		}
-	})
-}
-
 // A dummy never has more than its cap, nor than the player himself.
 func TestDummiesAreCapped(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -1,6 +1,7 @@
 package tiebreak_test
 
 import (
+	"reflect"
 	"testing"
 
 	"sumito/tournament/tiebreak"
@@ -87,5 +88,19 @@ func TestUnratedOpponents(t *testing.T) {
 		if got := explained[k].Value.String(); got != want || explained[k].Terms[0].Cut != (k > 0) {
 			t.Errorf("%s is %s, terms %v", explained[k].Code, got, explained[k].Terms)
 		}
+	}
+}
+
+// Before the first round a tournament has the same values whether or not
+// everybody will meet everybody.
+func TestRoundRobinBeforeItBegins(t *testing.T) {
+	all, swiss := fourPlayers(), fourPlayers()
+	all.Rounds, swiss.Rounds, swiss.RoundRobin = 0, 0, false
+	one, err := tiebreak.Compute(everyCode(), all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if other, err := tiebreak.Compute(everyCode(), swiss); err != nil || !reflect.DeepEqual(one, other) {
+		t.Errorf("%v\n%v\n%v", one, other, err)
 	}
 }
