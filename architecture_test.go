@@ -32,6 +32,7 @@ var arrows = map[string][]string{
 	"api/message":              {"api/app", "tournament/...", "game/..."},
 	"api/store/...":            {"api/app", "api/store/...", "tournament/event"},
 	"api/auth":                 {"api/app"},
+	"api/jobs":                 {"api/app"},
 	"api/middleware":           {"api/auth", "api/app", "api/message"},
 	"api/rest":                 {"api/middleware", "api/auth", "api/app", "api/message", "tournament/...", "rating/...", "game/..."},
 	"api/web/...":              {"api/web/...", "api/middleware", "api/auth", "api/app", "api/message", "tournament/...", "rating/...", "game/..."},

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 )
 
@@ -24,8 +25,8 @@ const (
 	maxHeaderBytes = 32 << 10
 )
 
-// Serve answers requests on a listener until the context is done; then it takes
-// no new ones, finishes those that are being answered and returns nil. It
+// Serve answers requests on a listener, and makes backups in the background,
+// until the context is done; then it takes no new ones, finishes those that are being answered and returns nil. It
 // closes the listener, not the server's database.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
@@ -38,6 +39,13 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelWarn),
 		// A stop must not cut off a request in the middle of its commit.
 		BaseContext: func(net.Listener) context.Context { return context.WithoutCancel(ctx) },
+	}
+	if s.backups != nil {
+		background, stop := context.WithCancel(ctx)
+		var work sync.WaitGroup
+		work.Go(func() { s.backups.Run(background) })
+		defer work.Wait()
+		defer stop()
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()

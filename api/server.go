@@ -11,6 +11,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/auth"
+	"sumito/api/jobs"
 	"sumito/api/message"
 	"sumito/api/rest"
 	"sumito/api/store"
@@ -31,6 +32,13 @@ type Options struct {
 	Database string
 	// Synchronous is how SQLite waits for the disk, see store.Options.
 	Synchronous string
+	// Backups is the folder for backups of a SQLite file, on schedule, before
+	// each pairing and before an upgrade; "" makes them before upgrades only,
+	// beside the file.
+	Backups string
+	// BackupEvery is how often there is a backup on schedule; it is needed with
+	// Backups.
+	BackupEvery time.Duration
 	// Key signs access tokens, see auth.LoadKey.
 	Key []byte
 	// Hosts are the names that requests may be for; one without a port stands
@@ -58,6 +66,7 @@ type Server struct {
 	SignIn *auth.Service
 
 	store    *store.Store
+	backups  *jobs.Backups // nil: none are made
 	rest     *rest.API
 	web      *web.Site
 	handler  http.Handler
@@ -79,7 +88,9 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	if err != nil {
 		return nil, err
 	}
-	s.store, err = store.Open(ctx, store.Options{URL: o.Database, Synchronous: o.Synchronous, Now: s.now, Log: s.log})
+	s.store, err = store.Open(ctx, store.Options{
+		URL: o.Database, Synchronous: o.Synchronous, Backups: o.Backups, Now: s.now, Log: s.log,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +99,15 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 			err = errors.Join(err, s.store.Close())
 		}
 	}()
-	s.App = app.New(app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems()})
+	use := app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems()}
+	if o.Backups != "" && !s.store.ReadOnly() {
+		s.backups = jobs.NewBackups(jobs.Options{
+			Folder: store.BackupFolder{Database: o.Database, Folder: o.Backups},
+			Mark:   s.store.Mark, Every: o.BackupEvery, Now: s.now, Log: s.log,
+		})
+		use.Backups = s.backups
+	}
+	s.App = app.New(use)
 	if _, err = s.App.ReprojectOutdated(ctx); err != nil {
 		return nil, err
 	}

@@ -14,10 +14,11 @@ import (
 const NextRound = 0
 
 // PairRound puts the pairs that the tournament's system proposes into a new
-// draft; before round 1 it draws the lot and gives the pairing numbers. The
-// receipt says which round it was. Scope: the round. Needs an arbiter.
+// draft; before round 1 it draws the lot and gives the pairing numbers. A backup
+// is made first. The receipt says which round it was. Scope: the round. Needs an arbiter.
 func (s *Service) PairRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
 	var found tournament.PairRound
+	backedUp := false
 	receipt, err := s.execute(ctx, change{
 		action:  pairRound,
 		stream:  id,
@@ -30,6 +31,10 @@ func (s *Service) PairRound(ctx context.Context, actor Actor, id string, round i
 				wanted = len(now.Rounds) + 1
 			}
 			found, err = s.searchPairs(ctx, now.Tournament, wanted)
+			if err == nil && !backedUp { // once, however often it is decided anew
+				s.backUp(ctx, id)
+				backedUp = true
+			}
 			return err
 		},
 		build: func(context.Context, state) (proposal, error) {

@@ -26,6 +26,8 @@ type Options struct {
 	Lot func() (bool, error)
 	// Systems are the pairing systems by the name used in settings.
 	Systems map[string]pairing.System
+	// Backups makes a backup before each round is paired; nil makes none.
+	Backups Backups
 	// Checker looks at a draft of a Swiss round before it is published; the
 	// default is package check's, which of large fields proves the legality only.
 	Checker Checker
@@ -43,6 +45,7 @@ type Service struct {
 	newID   func() string
 	lot     func() (bool, error)
 	systems map[string]pairing.System
+	backups Backups
 	checker Checker
 	log     *slog.Logger
 
@@ -66,6 +69,7 @@ func New(o Options) *Service {
 		newID:   o.NewID,
 		lot:     o.Lot,
 		systems: o.Systems,
+		backups: o.Backups,
 		checker: o.Checker,
 		log:     cmp.Or(o.Log, slog.Default()),
 		states:  newLRU(cache, state.bytes),

@@ -28,8 +28,12 @@ const (
 // backupName finds the parts of a name: stem, time and version.
 var backupName = regexp.MustCompile(`^(.+)-(\d{8}T\d{6}\.\d{3}Z)-schema(\d{1,9})\.db$`)
 
-// stem is what the names of a database's backups begin with.
+// stem is what the names of a database's backups begin with: the name of its
+// file, whatever links lead there.
 func stem(database string) string {
+	if path, err := filepath.EvalSymlinks(database); err == nil {
+		database = path
+	}
 	name := filepath.Base(database)
 	return strings.TrimSuffix(name, filepath.Ext(name))
 }

@@ -86,7 +86,8 @@ func TestBackupIsNamedAndKept(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "deep", "backups")
 
 	first := value(store.Backup(t.Context(), path, folder, clock))(t)
-	if want := "sumito-20260328T235959.123Z-schema1.db"; filepath.Base(first.Path) != want {
+	want := fmt.Sprintf("sumito-20260328T235959.123Z-schema%d.db", value(s.Schema(t.Context()))(t).Program)
+	if filepath.Base(first.Path) != want {
 		t.Errorf("named %s, want %s", filepath.Base(first.Path), want)
 	}
 	if mode := value(os.Stat(first.Path))(t).Mode(); mode.Perm() != 0o600 {

@@ -8,8 +8,6 @@ import (
 	"net/url"
 	"path/filepath"
 	"runtime"
-
-	"gorm.io/gorm"
 )
 
 // OpenReading opens a database that is there for reading only: beside a server
@@ -37,11 +35,10 @@ func readSQLite(ctx context.Context, options Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{}
-	reading := settings(options)
-	reading.PrepareStmt = true
-	// mode=rw makes no file, and reads one in a folder that can't be written.
+	// mode=rw makes no file, and reads one in a folder that can't be written. No
+	// PrepareStmt: GORM's cache leaves a goroutine behind for ever.
 	s.reader, err = s.connect(fileAddress(path)+"?mode=rw&_pragma=busy_timeout(5000)&_pragma=query_only(1)"+
-		"&_time_format=sqlite&_timezone=UTC", max(4, runtime.NumCPU()), reading)
+		"&_time_format=sqlite&_timezone=UTC", max(4, runtime.NumCPU()), settings(options))
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -121,13 +118,4 @@ func (s *Store) LostHeads(ctx context.Context) ([]string, error) {
 		OR EXISTS (SELECT 1 FROM events WHERE stream_id = streams.id AND sequence > head_sequence)
 		ORDER BY id`).Scan(&streams).Error
 	return streams, failure("heads", err)
-}
-
-// whole is a transaction that sees one moment of the database.
-func (s *Store) whole(ctx context.Context, work func(tx *gorm.DB) error) error {
-	var options []*sql.TxOptions
-	if s.onPostgres() {
-		options = append(options, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
-	}
-	return s.read(ctx).Transaction(work, options...)
 }

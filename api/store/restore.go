@@ -79,7 +79,8 @@ func Restore(ctx context.Context, o RestoreOptions) (err error) {
 	if err := publish(partial, path); err != nil {
 		return errors.Join(err, removeDatabase(partial))
 	}
-	return removeDatabase(partial) // its lock
+	// What a database of this name had acknowledged is no measure for this one.
+	return errors.Join(lock.Truncate(0), removeDatabase(partial))
 }
 
 // build copies the backup and does to the copy what there is to do.

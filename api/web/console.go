@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -25,6 +26,8 @@ type consoleModel struct {
 	Undo     []undoLink
 	Discard  string // address that drops the draft; "" if there is none
 	ReadOnly string // type of an event that this program doesn't know
+	Backup   string // how the backups stand; "" where none are made
+	Unsafe   bool   // the last backup failed
 }
 
 // nextAction is the one thing to do next, as the primary button.
@@ -123,10 +126,27 @@ func (s *Site) showConsoleRound(c *gin.Context, r request, view app.View, number
 }
 
 func (s *Site) showConsole(c *gin.Context, r request, status int, model consoleModel, view app.View) {
+	model.Backup, model.Unsafe = s.backups(r, view)
 	s.show(c, r, status, document{
 		template: "console", title: r.text("page.tab.console") + " · " + view.Name,
 		description: r.about(view), page: model, staff: true,
 	})
+}
+
+// backups says when the newest backup was made, or that the last attempt failed.
+func (s *Site) backups(r request, view app.View) (text string, failed bool) {
+	state, made, err := s.app.BackupState(r.actor)
+	switch {
+	case err != nil, !state.Failed.IsZero():
+		return r.text("page.console.backup-failed"), true
+	case !made, state.Newest.IsZero():
+		return "", false
+	}
+	zone, err := time.LoadLocation(view.Tournament.Settings.Zone)
+	if err != nil {
+		zone = time.UTC
+	}
+	return r.text("page.console.backup", "at", state.Newest.In(zone).Format("2006-01-02 15:04 MST")), false
 }
 
 // console builds the console's page on a round, 0 before there is one.

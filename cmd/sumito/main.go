@@ -30,6 +30,8 @@ type commands struct {
 	Standings standingsCommand `cmd:"" help:"Rank the players of a report file, with the arithmetic of each tie-break."`
 	Rate      rateCommand      `cmd:"" help:"Rate the games of report files."`
 	Password  passwordCommand  `cmd:"" help:"Give an account a new password."`
+	Backup    backupCommand    `cmd:"" help:"Copy a database, while a server has it or not."`
+	Restore   restoreCommand   `cmd:"" help:"Make a database of a backup."`
 	Version   versionCommand   `cmd:"" help:"Say which version this is."`
 }
 

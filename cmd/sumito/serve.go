@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -8,9 +9,8 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
-	"path/filepath"
-	"strings"
 	"syscall"
+	"time"
 
 	"sumito/api"
 	"sumito/api/app"
@@ -20,19 +20,25 @@ import (
 // serveCommand runs the server on a database of one's own.
 type serveCommand struct {
 	databaseFlag
-	Addr     string   `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
-	Key      string   `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
-	Hall     bool     `env:"SUMITO_HALL" help:"Serve the local network over plain http."`
-	LANStaff bool     `name:"lan-staff" env:"SUMITO_LAN_STAFF" help:"With --hall: staff may sign in from other devices."`
-	Host     []string `env:"SUMITO_HOST" placeholder:"NAME" help:"Further host name that the server is reached under; may be repeated."`
-	HTTPS    bool     `name:"https" env:"SUMITO_HTTPS" help:"A proxy in front serves https: cookies are for https only."`
-	Log      string   `default:"warn" enum:"debug,info,warn,error" env:"SUMITO_LOG" placeholder:"LEVEL" help:"Least level of log lines on stderr: debug, info, warn or error (${default})."`
+	Addr        string        `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
+	Key         string        `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
+	Hall        bool          `env:"SUMITO_HALL" help:"Serve the local network over plain http."`
+	LANStaff    bool          `name:"lan-staff" env:"SUMITO_LAN_STAFF" help:"With --hall: staff may sign in from other devices."`
+	Host        []string      `env:"SUMITO_HOST" placeholder:"NAME" help:"Further host name that the server is reached under; may be repeated."`
+	HTTPS       bool          `name:"https" env:"SUMITO_HTTPS" help:"A proxy in front serves https: cookies are for https only."`
+	Backups     string        `env:"SUMITO_BACKUPS" placeholder:"FOLDER|none" help:"Folder for backups of a SQLite file, none for none; backups beside the file if not given."`
+	BackupEvery time.Duration `default:"24h" env:"SUMITO_BACKUP_EVERY" placeholder:"DURATION" help:"How often there is a backup, besides before each pairing (${default})."`
+	Log         string        `default:"warn" enum:"debug,info,warn,error" env:"SUMITO_LOG" placeholder:"LEVEL" help:"Least level of log lines on stderr: debug, info, warn or error (${default})."`
 }
 
 // Run serves until it is told to stop.
 func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	if c.Hall && c.HTTPS && !c.LANStaff {
 		return failure{statusUsage, errors.New("--hall keeps staff at this machine because of plain http; with --https say --lan-staff too")}
+	}
+	backups, err := c.backupFolder(std)
+	if err != nil {
+		return err
 	}
 	defer func() { err = unlessStopped(ctx, err) }()
 	listener, address, err := listen(ctx, c.Addr, c.Hall)
@@ -49,13 +55,15 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		return err
 	}
 	server, err := api.New(ctx, api.Options{
-		Database: c.Database,
-		Key:      key,
-		Hosts:    address.hosts(c.Hall, c.Host),
-		DeskOnly: c.Hall && !c.LANStaff,
-		Secure:   c.HTTPS,
-		Build:    build(),
-		Log:      log,
+		Database:    c.Database,
+		Backups:     backups,
+		BackupEvery: c.BackupEvery,
+		Key:         key,
+		Hosts:       address.hosts(c.Hall, c.Host),
+		DeskOnly:    c.Hall && !c.LANStaff,
+		Secure:      c.HTTPS,
+		Build:       build(),
+		Log:         log,
 	})
 	if err != nil {
 		return err
@@ -65,6 +73,23 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		return err
 	}
 	return server.Serve(ctx, listener)
+}
+
+// noBackups is the value of --backups that turns them off.
+const noBackups = "none"
+
+// backupFolder is the folder that backups go to, "" for none. Of PostgreSQL
+// there are none.
+func (c *serveCommand) backupFolder(std *standard) (string, error) {
+	switch {
+	case c.BackupEvery < time.Minute:
+		return "", failure{statusUsage, errors.New(std.say("backup.every", map[string]any{"every": c.BackupEvery}))}
+	case c.Backups == noBackups, !c.isFile() && c.Backups == "":
+		return "", nil
+	case !c.isFile():
+		return "", failure{statusUsage, errors.New(std.say("backup.not-served", nil))}
+	}
+	return cmp.Or(c.Backups, c.backups()), nil
 }
 
 // unlessStopped forgives a server that was told to stop before it was ready
@@ -112,15 +137,7 @@ func (c *serveCommand) reached(address address) string {
 
 // keyFile is the signing key's file: the one asked for, else beside the SQLite
 // file, else in the working folder.
-func (c *serveCommand) keyFile() string {
-	switch {
-	case c.Key != "":
-		return c.Key
-	case !c.isFile():
-		return "sumito.key"
-	}
-	return strings.TrimSuffix(c.Database, filepath.Ext(c.Database)) + ".key"
-}
+func (c *serveCommand) keyFile() string { return cmp.Or(c.Key, c.key()) }
 
 // loadKey reads the signing key, or makes it. Where none can be made, as on a
 // medium that is for reading only, one that ends with the process will do unless

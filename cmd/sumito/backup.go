@@ -1,0 +1,98 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"sumito/api/store"
+)
+
+// backupCommand copies a database, while a server has it or not.
+type backupCommand struct {
+	databaseFlag
+	To string `placeholder:"FOLDER" help:"Folder to put the copy into, made when absent; backups beside the database if not given."`
+}
+
+// Run makes the copy, or says how PostgreSQL does it; then the status is
+// statusNo, as nothing was copied.
+func (c *backupCommand) Run(ctx context.Context, std *standard) error {
+	if !c.isFile() {
+		fmt.Fprintln(std.out, std.say("backup.postgres", dumpOf(c.Database, time.Now())))
+		return failure{status: statusNo}
+	}
+	if err := c.mustExist(); err != nil {
+		return err
+	}
+	made, err := store.Backup(ctx, c.Database, cmp.Or(c.To, c.backups()), time.Now())
+	var damaged *store.DamagedError
+	if errors.As(err, &damaged) {
+		return &sentence{cause: err, text: std.say("backup.damaged", map[string]any{"path": c.Database, "fault": damaged.Fault})}
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(std.out, std.say("backup.made", map[string]any{"path": made.Path, "size": size(made.Bytes), "schema": made.Schema}))
+	fmt.Fprintln(std.out, std.say("backup.key", map[string]any{"key": c.key()}))
+	return nil
+}
+
+// backups is the folder of backups that is used when none is named: beside the
+// SQLite file.
+func (f databaseFlag) backups() string {
+	return filepath.Join(filepath.Dir(f.Database), "backups")
+}
+
+// beside is a file's name beside the SQLite file, or in the working folder.
+func (f databaseFlag) beside(extension string) string {
+	if !f.isFile() {
+		return "sumito" + extension
+	}
+	return strings.TrimSuffix(f.Database, filepath.Ext(f.Database)) + extension
+}
+
+// key is the signing key's file when none is named.
+func (f databaseFlag) key() string { return f.beside(".key") }
+
+// dumpOf returns what goes into the advice for a PostgreSQL database: its
+// address as PostgreSQL's own programs take it, without a password.
+func dumpOf(database string, now time.Time) map[string]any {
+	file := "sumito-" + now.UTC().Format("20060102T150405Z") + ".dump"
+	params := map[string]any{"file": file, "schema": "", "url": database, "restored": database}
+	address, err := url.Parse(database)
+	if err != nil {
+		return params
+	}
+	if address.User != nil {
+		address.User = url.User(address.User.Username())
+	}
+	query := address.Query()
+	if schema := query.Get("search_path"); schema != "" {
+		params["schema"] = " --schema=" + schema
+		query.Del("search_path") // not for them
+		address.RawQuery = query.Encode()
+	}
+	params["url"] = address.String()
+	address.Path = "/sumito_restored"
+	params["restored"] = address.String()
+	return params
+}
+
+// size writes a number of bytes as people read it.
+func size(bytes int64) string {
+	const kilo = 1000
+	switch {
+	case bytes < kilo:
+		return fmt.Sprintf("%d bytes", bytes)
+	case bytes < kilo*kilo:
+		return fmt.Sprintf("%.0f kB", float64(bytes)/kilo)
+	case bytes < kilo*kilo*kilo:
+		return fmt.Sprintf("%.1f MB", float64(bytes)/(kilo*kilo))
+	}
+	return fmt.Sprintf("%.1f GB", float64(bytes)/(kilo*kilo*kilo))
+}

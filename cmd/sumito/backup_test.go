@@ -1,0 +1,139 @@
+package main_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// sumito runs the program in a folder and returns what it printed and its exit
+// status.
+func sumito(t testing.TB, folder string, args ...string) (stdout, stderr string, status int) {
+	t.Helper()
+	name, err := binary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out, problems strings.Builder
+	command := exec.Command(name, args...)
+	command.Dir, command.Stdout, command.Stderr = folder, &out, &problems
+	err = command.Run()
+	if command.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return out.String(), problems.String(), command.ProcessState.ExitCode()
+}
+
+// backupsIn lists the backups of the database in a folder, oldest first.
+func backupsIn(t testing.TB, folder string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, "sumito-2*.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// The drill of docs/operating.md: a server plays an evening, a backup is made
+// meanwhile, everything but it is lost, and the restored server has it all.
+func TestBackupAndRestore(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--backups", "none")
+	d := &apiDesk{t: t, api: setUp(t, p.line(setupPrefix, waiting))}
+	playEvening(t, d)
+	before := d.standings()
+	out, problems, status := sumito(t, folder, "backup", "--to", "kept")
+	if status != 0 || !strings.Contains(out, "Backup: kept/sumito-2") || !strings.Contains(out, "sumito.key") {
+		t.Fatalf("backup: status %d\n%s%s", status, out, problems)
+	}
+	p.kill()
+
+	elsewhere := t.TempDir()
+	backup := backupsIn(t, filepath.Join(folder, "kept"))[0]
+	out, problems, status = sumito(t, elsewhere, "restore", backup)
+	if status != 0 || !strings.Contains(out, "1 tournament, newest event of 20") || !strings.Contains(out, "everybody signs in again") {
+		t.Fatalf("restore: status %d\n%s%s", status, out, problems)
+	}
+	_, base := serve(t, elsewhere)
+	d.api = signIn(t, base)
+	if after := d.standings(); fmt.Sprint(after) != fmt.Sprint(before) {
+		t.Errorf("standings restored: %v, before: %v", after, before)
+	}
+
+	for _, c := range []struct {
+		name string
+		args []string
+		want string
+		code int
+	}{
+		{"over a database", []string{"restore", backup}, "replaces nothing. Stop the server and move that file away", 1},
+		{"nothing", []string{"restore", "absent.db", "--database", "new.db"}, "no such file", 2},
+		{"a database in use", []string{"restore", "sumito.db", "--database", "new.db"}, "sumito backup --database sumito.db", 1},
+		{"onto PostgreSQL", []string{"restore", backup, "--database", "postgres://club:secret@localhost/x"}, "pg_restore", 2},
+		{"of nothing", []string{"backup", "--database", "absent.db"}, "no such file", 2},
+		{"every second", []string{"serve", "--backup-every", "1s"}, "every minute at most", 2},
+		{"PostgreSQL into a folder", []string{"serve", "--database", "postgres://localhost/x", "--backups", "x"}, "sumito backup prints how", 2},
+	} {
+		_, problems, status := sumito(t, elsewhere, c.args...)
+		if status != c.code || !strings.Contains(problems, c.want) || strings.Contains(problems, "secret") {
+			t.Errorf("%s: status %d, %s", c.name, status, problems)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(elsewhere, "new.db")); err == nil {
+		t.Error("a refused restore left a database")
+	}
+}
+
+func TestBackupOfPostgreSQLSaysHow(t *testing.T) {
+	out, problems, status := sumito(t, t.TempDir(), "backup", "--database", "postgres://club:secret@db.example.org/sumito?sslmode=require")
+	for _, want := range []string{"pg_dump --format=custom --file=sumito-", "'postgres://club@db.example.org/sumito?sslmode=require'", "pg_restore ", "/sumito_restored"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("it doesn't say %q:\n%s", want, out)
+		}
+	}
+	if status != 1 || strings.Contains(out+problems, "secret") {
+		t.Errorf("status %d:\n%s%s", status, out, problems)
+	}
+}
+
+// A server makes backups by itself: at the start, and before a round is paired,
+// when there is something new. One that can't is shown on the console, and the
+// round is paired all the same.
+func TestServerMakesBackups(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
+	a := setUp(t, p.line(setupPrefix, waiting))
+	kept := filepath.Join(folder, "backups")
+	path := a.create(t, "Backed up", 3, names(6))
+	a.publish(t, path, 1)
+	made := backupsIn(t, kept)
+	if len(made) == 0 {
+		t.Fatal("no backup before the round was paired")
+	}
+	console, site := newBrowser(t), strings.TrimSuffix(a.base, "/api/v1")
+	submitForm(t, console, site+"/sign-in", map[string]string{"name": organizerName, "password": organizerPassword})
+	if status, page := get(t, console, site+path+"/console"); status != 200 || !strings.Contains(page, "Newest backup: ") {
+		t.Errorf("console: status %d\n%s", status, page)
+	}
+
+	// The folder is lost in the middle of the evening.
+	if err := os.RemoveAll(kept); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(kept, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	second := a.create(t, "Not backed up", 3, names(6))
+	a.publish(t, second, 1)
+	if _, page := get(t, console, site+second+"/console"); !strings.Contains(page, "The last backup failed.") {
+		t.Errorf("the console doesn't say that the backup failed:\n%s", page)
+	}
+	if !strings.Contains(p.errors.String(), "backup before pairing failed; pairing goes on") {
+		t.Errorf("the log doesn't say that the backup failed:\n%s", p.errors)
+	}
+}
