@@ -64,10 +64,9 @@ func TestDatabaseThatLostEventsAndIsDamagedIsRefused(t *testing.T) {
 			s := value(store.Open(t.Context(), store.Options{URL: path, Synchronous: "OFF"}))(t)
 			addClub(t, s, "club")
 			addTournament(t, s, "t1", 5)
-			addTournament(t, s, "t2", 2)
-			must(t, s.Exec(c.statement+cond(c.name == "gap", " AND stream_id = 't1'", " WHERE id = 't1'")))
-			must(t, s.Exec("UPDATE streams SET head_sequence = 1 WHERE id = 't2'")) // so that some are missing
+			must(t, s.Exec(c.statement))
 			must(t, s.Close())
+			must(t, os.WriteFile(path+".lock", []byte("00000000000000000009 events until 2026-03-05T10:00:00Z\n"), 0o600))
 			_, _, err := openLogged(t, path)
 			var earlier *store.EarlierError
 			if !errors.As(err, &earlier) || !strings.Contains(err.Error(), "restore the newest backup") || !strings.Contains(earlier.Fault, c.fault) {
@@ -121,11 +120,4 @@ func copyTo(t *testing.T, from, to string) {
 	target := value(os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600))(t)
 	_, err := io.Copy(target, source)
 	must(t, errors.Join(err, target.Close()))
-}
-
-func cond(is bool, yes, no string) string {
-	if is {
-		return yes
-	}
-	return no
 }
