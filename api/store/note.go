@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"time"
 
 	"gorm.io/gorm"
+
+	"sumito/api/app"
 )
 
 // A note remembers outside the database how many events were acknowledged, so
@@ -74,10 +77,17 @@ func (e *EarlierError) Error() string {
 }
 
 // compareNote counts the events and warns when the last run knew of more: then
-// the whole file is looked over, as nobody knows what else went with them.
-func compareNote(ctx context.Context, db *gorm.DB, path string, file *os.File, log *slog.Logger) (events int64, err error) {
-	if err := db.WithContext(ctx).Raw("SELECT coalesce(sum(head_sequence), 0) FROM streams").Scan(&events).Error; err != nil {
-		return 0, fmt.Errorf("count events: %w", err)
+// the whole file is looked over, as nobody knows what else went with them. A
+// file with pages and no event left is no database any more; one without pages
+// is a new one.
+func compareNote(ctx context.Context, db *gorm.DB, place place, file *os.File, log *slog.Logger) (events int64, err error) {
+	db = db.WithContext(ctx)
+	if db.Migrator().HasTable(&streamRow{}) {
+		if err := db.Raw("SELECT coalesce(sum(head_sequence), 0) FROM streams").Scan(&events).Error; errors.Is(meaningOf(err), app.ErrFailing) {
+			return 0, &DamagedError{Path: place.path, Fault: err.Error() + "; restore the newest backup"}
+		} else if err != nil {
+			return 0, fmt.Errorf("count events: %w", err)
+		}
 	}
 	if file == nil {
 		return events, nil
@@ -86,15 +96,18 @@ func compareNote(ctx context.Context, db *gorm.DB, path string, file *os.File, l
 	if !found || last.events <= events {
 		return events, nil
 	}
-	fault, err := findFault(ctx, db, path)
+	fault, err := findFault(ctx, db, place.path)
 	if err != nil {
 		return 0, fmt.Errorf("look the database over: %w", err)
 	}
+	if events == 0 && !place.empty {
+		fault = "nothing is left of them"
+	}
 	if fault != "" {
-		return 0, &EarlierError{Path: path, Noted: last.events, Found: events, Fault: fault}
+		return 0, &EarlierError{Path: place.path, Noted: last.events, Found: events, Fault: fault}
 	}
 	log.WarnContext(ctx, "the database ends earlier than the last run knew; what it has is whole. "+
 		"After a restored backup that is right; else the disk has lost what was written",
-		"database", path, "events", events, "acknowledged", last.events, "lost", last.events-events, "until", last.at)
+		"database", place.path, "events", events, "acknowledged", last.events, "lost", last.events-events, "until", last.at)
 	return events, nil
 }

@@ -121,3 +121,20 @@ func copyTo(t *testing.T, from, to string) {
 	_, err := io.Copy(target, source)
 	must(t, errors.Join(err, target.Close()))
 }
+
+// Who removes the database to begin anew may, and is told what was there.
+func TestDatabaseThatWasRemoved(t *testing.T) {
+	path := sqliteURL(t)
+	s := value(store.Open(t.Context(), store.Options{URL: path, Synchronous: "OFF"}))(t)
+	addClub(t, s, "club")
+	addTournament(t, s, "t1", 5)
+	must(t, s.Close())
+	must(t, os.Remove(path))
+	s, log, err := openLogged(t, path)
+	must(t, err)
+	if !strings.Contains(log.String(), "lost=5") {
+		t.Errorf("no word about what was there:\n%s", log)
+	}
+	addClub(t, s, "club")
+	must(t, s.Close())
+}

@@ -34,10 +34,10 @@ func forbidden(err error) bool {
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
-// openReadOnly opens a file that may not be written, for the reason given. It
-// is read where it is when it is all there is; else a private copy of it is,
-// which takes in the write-ahead file and migrations. Every write is refused.
-func openReadOnly(ctx context.Context, path string, reason error, options Options) (_ *Store, err error) {
+// openReadOnly opens a file that may not be written. It is read where it is when
+// it is all there is to the database; else a private copy is, which takes in the write-ahead file and migrations. Every write is refused.
+func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, err error) {
+	path := file.path
 	lock, err := shareLock(path)
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func openReadOnly(ctx context.Context, path string, reason error, options Option
 			err = errors.Join(err, s.Close())
 		}
 	}()
-	options.Log.WarnContext(ctx, "the database is opened for reading only: nothing can be changed", "database", path, "reason", reason)
+	options.Log.WarnContext(ctx, "the database is opened for reading only: nothing can be changed", "database", path, "reason", file.readOnly)
 	whole, err := isWhole(ctx, path)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func openReadOnly(ctx context.Context, path string, reason error, options Option
 	if err := checkOwnFile(ctx, s.reader, path); err != nil {
 		return nil, err
 	}
-	_, err = compareNote(ctx, s.reader, path, lock, options.Log)
+	_, err = compareNote(ctx, s.reader, file, lock, options.Log)
 	return s, err
 }
 

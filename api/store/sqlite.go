@@ -35,13 +35,14 @@ func (e *ForeignFileError) Error() string {
 // as "database is locked"; this way writers queue for the one connection and
 // readers never wait.
 func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
-	path, forbidden, err := reachFile(options.URL)
+	file, err := reachFile(options.URL)
 	if err != nil {
 		return nil, err
 	}
-	if forbidden != nil {
-		return openReadOnly(ctx, path, forbidden, options)
+	if file.readOnly != nil {
+		return openReadOnly(ctx, file, options)
 	}
+	path := file.path
 	lock, err := lockFile(path)
 	if err != nil {
 		return nil, err
@@ -63,6 +64,13 @@ func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
 	if err := checkOwnFile(ctx, s.writer, path); err != nil {
 		return nil, err
 	}
+	// Before anything is written: a migration would take a lost database for a
+	// new one.
+	s.note = &note{file: lock, now: options.Now}
+	if s.note.events, err = compareNote(ctx, s.writer, file, lock, options.Log); err != nil {
+		return nil, err
+	}
+	s.note.acknowledged(0)
 	keep := func(ctx context.Context) (app.Backup, error) {
 		return Backup(ctx, path, cmp.Or(options.Backups, filepath.Dir(path)), options.Now())
 	}
@@ -72,11 +80,6 @@ func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
 	if err := migrate(ctx, s.writer, *cmp.Or(options.tables, &sqliteMigrations), options.Log, keep); err != nil {
 		return nil, err
 	}
-	s.note = &note{file: lock, now: options.Now}
-	if s.note.events, err = compareNote(ctx, s.writer, path, lock, options.Log); err != nil {
-		return nil, err
-	}
-	s.note.acknowledged(0)
 	// Prepared statements pay off for readers only: inside a transaction they
 	// are prepared anew on its connection.
 	reading := settings(options)
@@ -106,33 +109,42 @@ func (s *Store) connect(address string, size int, config *gorm.Config) (*gorm.DB
 	return db, nil
 }
 
+// place is where a SQLite file is.
+type place struct {
+	path     string // the real one, so that two names of one file share a lock
+	readOnly error  // why it may not be written; nil when it may
+	empty    bool   // nothing is in it yet
+}
+
 // reachFile makes the file when absent, readable by its owner only, as it
-// holds names and password hashes, and returns its real path, so that two
-// names of one file share a lock. reason isn't nil when it may be read only.
-func reachFile(path string) (real string, reason, err error) {
+// holds names and password hashes.
+func reachFile(path string) (place, error) {
 	if path == "" {
-		return "", nil, errors.New("no path or URL given")
+		return place{}, errors.New("no path or URL given")
 	}
+	var found place
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if forbidden(err) {
-		reason = err
+		found.readOnly = err
 		if file, err = os.Open(path); errors.Is(err, fs.ErrNotExist) {
-			return "", nil, fmt.Errorf("there is no such database, and it can't be made: %w", reason)
+			return place{}, fmt.Errorf("there is no such database, and it can't be made: %w", found.readOnly)
 		}
 	}
 	if err != nil {
-		return "", nil, err
+		return place{}, err
 	}
-	if err := file.Close(); err != nil {
-		return "", nil, err
+	info, err := file.Stat()
+	if err = errors.Join(err, file.Close()); err != nil {
+		return place{}, err
 	}
-	if real, err = filepath.EvalSymlinks(path); err != nil {
-		return "", nil, err
+	found.empty = info.Size() == 0
+	if found.path, err = filepath.EvalSymlinks(path); err != nil {
+		return place{}, err
 	}
-	if reason == nil {
-		reason = obstacle(filepath.Dir(real))
+	if found.readOnly == nil {
+		found.readOnly = obstacle(filepath.Dir(found.path))
 	}
-	return real, reason, nil
+	return found, nil
 }
 
 // sqliteAddress returns the URI of a file with the settings of every
