@@ -39,6 +39,9 @@ type Options struct {
 	// BackupEvery is how often there is a backup on schedule; it is needed with
 	// Backups.
 	BackupEvery time.Duration
+	// Erasures is the file in which erasures are noted; "" is the one beside a
+	// SQLite file, and none for another database, which then can't erase.
+	Erasures string
 	// Key signs access tokens, see auth.LoadKey.
 	Key []byte
 	// Hosts are the names that requests may be for; one without a port stands
@@ -99,7 +102,8 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 			err = errors.Join(err, s.store.Close())
 		}
 	}()
-	use := app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems()}
+	journal := journalOf(o)
+	use := app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems(), Erasures: journal}
 	if o.Backups != "" && !s.store.ReadOnly() {
 		s.backups = jobs.NewBackups(jobs.Options{
 			Folder: store.BackupFolder{Database: o.Database, Folder: o.Backups},
@@ -108,6 +112,9 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 		use.Backups = s.backups
 	}
 	s.App = app.New(use)
+	if err := s.finishErasures(ctx, journal); err != nil {
+		return nil, err
+	}
 	if _, err = s.App.ReprojectOutdated(ctx); err != nil {
 		return nil, err
 	}

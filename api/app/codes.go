@@ -179,6 +179,22 @@ const (
 	CodeRecordEnding = "record-ending-unknown"
 )
 
+// The codes of erasures.
+const (
+	// CodePlayerErased: a player whose name has been erased can't be entered or
+	// named again (line, entry).
+	CodePlayerErased = "player-erased"
+	// CodeTextUnknown: the tournament has no such private text.
+	CodeTextUnknown = "text-unknown"
+	// CodeTextIsName: the text is the name an entry has now (entry, player).
+	CodeTextIsName = "text-is-a-name"
+	// CodeErasureJournal: the journal of erasures can't be written.
+	CodeErasureJournal = "erasure-journal"
+	// CodeErasureTraces: it was erased, but the database's file still has traces
+	// of it.
+	CodeErasureTraces = "erasure-traces"
+)
+
 // Codes returns every code of this package, for whoever checks that there is a
 // sentence for each.
 func Codes() []string {
@@ -196,5 +212,6 @@ func Codes() []string {
 		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlace, CodeRecordOtherPlayer, CodeRecordSwapped,
 		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,
 		CodeRecordEnding,
+		CodePlayerErased, CodeTextUnknown, CodeTextIsName, CodeErasureJournal, CodeErasureTraces,
 	}
 }

@@ -55,6 +55,9 @@ func (s *Service) proposeCorrection(ctx context.Context, now state, id event.Ent
 	if len(entry.Players) != 1 {
 		return proposal{}, invalid(CodeTeamName, "name", map[string]any{"entry": id})
 	}
+	if player := entry.Players[0]; known.players[player] == "" && !known.missing[player] {
+		return proposal{}, invalid(CodePlayerErased, "name", map[string]any{"entry": int(id)})
+	}
 	for _, other := range now.Entries {
 		if !other.Removed && other.ID != id && Fold(known.entryName(other)) == Fold(*patch.Name) {
 			return proposal{}, invalid(CodeNameDuplicate, "name", map[string]any{"name": *patch.Name, "entry": int(other.ID)})

@@ -94,9 +94,10 @@ func (s *Service) commit(ctx context.Context, c change, p proposal, now, after s
 		Summary: summary,
 		Entries: entryRows(after.Tournament, payloads),
 		Rounds:  changedRounds(now, after),
+		Relies:  relies(after.Tournament, summary, payloads, p, renames),
 	})
 	switch {
-	case errors.Is(err, ErrHeadMoved), errors.Is(err, ErrCommandKnown):
+	case errors.Is(err, ErrHeadMoved), errors.Is(err, ErrCommandKnown), errors.Is(err, ErrErased):
 		return fmt.Errorf("%w: %w", errAgain, err)
 	case err != nil:
 		return fmt.Errorf("commit %s of %s: %w", c.action, c.stream, err)

@@ -120,7 +120,7 @@ func (s *Service) checkNamesFree(ctx context.Context, now state, in []EntryInput
 	return nil
 }
 
-// checkPlayers refuses players that the club doesn't have.
+// checkPlayers refuses players that the club doesn't have or who were erased.
 func (s *Service) checkPlayers(ctx context.Context, club string, in []EntryInput) error {
 	var ids []string
 	for _, entry := range in {
@@ -139,6 +139,9 @@ func (s *Service) checkPlayers(ctx context.Context, club string, in []EntryInput
 		player, found := players[entry.Player]
 		if entry.Player != "" && (!found || player.Club != club) {
 			return invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": entry.Player, "line": i + 1})
+		}
+		if found && player.Name == "" {
+			return invalid(CodePlayerErased, entryField(i, "player"), map[string]any{"line": i + 1})
 		}
 	}
 	return nil

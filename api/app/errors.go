@@ -56,6 +56,9 @@ var (
 	// ErrCommandKnown says that the stream has this command id of this actor
 	// already; Store.Answer tells what came of it.
 	ErrCommandKnown = errors.New("command known")
+	// ErrErased says that a commit relies on personal data that has been erased
+	// since: load, decide again, retry.
+	ErrErased = errors.New("erased meanwhile")
 	// ErrTaken says that a unique value (an account's name) is in use.
 	ErrTaken = errors.New("taken")
 	// ErrLastOrganizer says that a club would be left without an organizer.

@@ -58,6 +58,15 @@ func (l *lru[V]) put(key string, value V, keep func(old V) bool) {
 	}
 }
 
+// clear forgets everything.
+func (l *lru[V]) clear() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.used = 0
+	l.order.Init()
+	clear(l.slots)
+}
+
 func (l *lru[V]) remove(element *list.Element) {
 	gone := l.order.Remove(element).(*slot[V])
 	l.used -= gone.bytes

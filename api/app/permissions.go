@@ -34,6 +34,10 @@ const (
 	undoRuling       action = "undo-ruling"
 )
 
+// erasePersonalData is an organizer's, as all actions that aren't named below.
+// It is no command: a tournament's log doesn't have it.
+const erasePersonalData action = "erase-personal-data"
+
 // needs returns the least role in the owning club that may do it. Reading what
 // is public takes none; drafts and the whole log take a scorekeeper.
 func (a action) needs() Role {

@@ -68,6 +68,7 @@ type Projections struct {
 	Summary Summary
 	Entries []EntryRow
 	Rounds  []RatedRound
+	Relies  Relies // what must not have been erased meanwhile
 }
 
 // projections computes them.
@@ -76,6 +77,7 @@ func projections(st state, name, place string) Projections {
 	for _, entry := range st.Entries {
 		p.Entries = append(p.Entries, rowsOfEntry(st.Tournament, entry)...)
 	}
+	p.Relies = relies(st.Tournament, p.Summary, nil, proposal{}, nil)
 	return p
 }
 

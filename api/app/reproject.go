@@ -13,7 +13,8 @@ type ProjectionStore interface {
 	// ProjectionRevision wrote.
 	Outdated(ctx context.Context) ([]string, error)
 	// Reproject replaces all projections of a tournament, or returns ErrHeadMoved
-	// when its log isn't at the summary's head any more.
+	// when its log isn't at the summary's head any more and ErrErased when what
+	// they rely on has been erased.
 	Reproject(ctx context.Context, p Projections) error
 }
 
@@ -31,7 +32,7 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 		}
 		settings := now.Settings
 		err = s.store.Reproject(ctx, projections(now, known.texts[settings.Name.ID], known.texts[settings.Place.ID]))
-		if !errors.Is(err, ErrHeadMoved) {
+		if !errors.Is(err, ErrHeadMoved) && !errors.Is(err, ErrErased) {
 			return asProblem(err)
 		}
 		if err := pause(ctx, try); err != nil {

@@ -31,7 +31,10 @@ type Options struct {
 	// Checker looks at a draft of a Swiss round before it is published; the
 	// default is package check's, which of large fields proves the legality only.
 	Checker Checker
-	Log     *slog.Logger
+	// Erasures is where erasures are noted before they are carried out; without
+	// it nothing can be erased.
+	Erasures ErasureJournal
+	Log      *slog.Logger
 	// StateCacheBytes limits the memory of cached tournaments, roughly; the
 	// default is 64 MiB. Their names and the clubs' ratings take up to a quarter
 	// and a half of it more.
@@ -47,6 +50,7 @@ type Service struct {
 	systems map[string]pairing.System
 	backups Backups
 	checker Checker
+	journal ErasureJournal
 	log     *slog.Logger
 
 	turns   turns
@@ -71,6 +75,7 @@ func New(o Options) *Service {
 		systems: o.Systems,
 		backups: o.Backups,
 		checker: o.Checker,
+		journal: o.Erasures,
 		log:     cmp.Or(o.Log, slog.Default()),
 		states:  newLRU(cache, state.bytes),
 		known:   newLRU(cache/4, people.bytes),

@@ -16,7 +16,8 @@ type Store interface {
 	Head(ctx context.Context, stream string) (event.Head, error)
 	// Commit appends a batch and writes all that belongs to it: compare-and-set
 	// of the head, events, command, texts, players, records, projections.
-	// Returns ErrHeadMoved or ErrCommandKnown and then has changed nothing.
+	// Returns ErrHeadMoved, ErrCommandKnown or ErrErased and then has changed
+	// nothing.
 	Commit(ctx context.Context, c Commit) error
 	// Answer returns what a command id of an actor led to, or ErrNoRow.
 	Answer(ctx context.Context, stream, actor, command string) (Answer, error)
@@ -39,12 +40,13 @@ type Store interface {
 	// GameRecord returns an attached record, or ErrNoRow.
 	GameRecord(ctx context.Context, id string) (GameRecord, error)
 
-	// Clubs, accounts, sessions: see the part interfaces.
+	// Clubs, accounts, sessions, erasures: see the part interfaces.
 	ClubStore
 	AccountStore
 	SessionStore
 	RatingStore
 	ProjectionStore
+	ErasureStore
 }
 
 // ClubStore keeps clubs and who is what in them.
@@ -122,13 +124,21 @@ type Commit struct {
 	// Rounds is the projection of the rounds whose rated games the batch
 	// changed; each replaces the games that its round had.
 	Rounds []RatedRound
+	Relies Relies // what must not have been erased meanwhile
+}
+
+// Relies is what a batch repeats of personal data that was there before. If one
+// of them has been erased since, the batch would bring it back.
+type Relies struct {
+	Players []string // that are entered or renamed
+	Texts   []string // whose bodies are in the summary
 }
 
 // Answer is what a command led to; a repetition is answered with it.
 type Answer struct {
 	Actor   string
 	Command string
-	Digest  string // hex SHA-256 of the command's content
+	Digest  string // hex SHA-256 of the command's content; "" where that was erased
 	First   int64  // first sequence of its batch
 	Last    int64  // last sequence of its batch
 }

@@ -31,6 +31,8 @@ type world struct {
 	clock atomic.Int64 // seconds after the start
 	next  atomic.Int64 // command ids given out
 
+	journal app.ErasureJournal
+
 	club string
 	// One actor of each role, an organizer of another club, and a visitor.
 	organizer, arbiter, scorekeeper, player, outsider, visitor app.Actor
@@ -40,9 +42,13 @@ const otherClub = "club-other"
 
 func newWorld(t testing.TB) *world {
 	t.Helper()
-	s, err := store.Open(t.Context(), store.Options{
-		URL: filepath.Join(t.TempDir(), "sumito.db"), Synchronous: "OFF",
-	})
+	return newWorldOn(t, filepath.Join(t.TempDir(), "sumito.db"))
+}
+
+// newWorldOn is newWorld on a database of one's own.
+func newWorldOn(t testing.TB, url string) *world {
+	t.Helper()
+	s, err := store.Open(t.Context(), store.Options{URL: url, Synchronous: "OFF"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +57,7 @@ func newWorld(t testing.TB) *world {
 			t.Error(err)
 		}
 	})
-	w := &world{TB: t, store: s, club: "club"}
+	w := &world{TB: t, store: s, club: "club", journal: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures"))}
 	w.app = w.service()
 	for _, club := range []string{w.club, otherClub} {
 		w.must(s.CreateClub(t.Context(), app.Club{ID: club, Name: "Club " + club, Created: w.now()}))
@@ -73,7 +79,8 @@ func (w *world) service() *app.Service {
 		Systems: map[string]pairing.System{
 			"swiss": swiss.New(), "round-robin": roundrobin.New(), "knockout": knockout.New(), "double-knockout": knockout.NewDouble(),
 		},
-		Log: slog.New(slog.DiscardHandler),
+		Erasures: w.journal,
+		Log:      slog.New(slog.DiscardHandler),
 	})
 }
 

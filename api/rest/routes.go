@@ -67,6 +67,8 @@ func (a *API) Routes() []middleware.Route {
 		{post, tournament + "/undo", staff, a.undo},
 
 		{get, "/records/:record", everyone, a.getRecord},
+		{del, "/players/:player", arranger, a.erasePlayer},
+		{del, tournament + "/texts/:text", arranger, a.eraseText},
 		{post, "/verifications", open, a.verifyRecord},
 		{get, "/layouts", open, a.listLayouts},
 		{get, "/openapi.json", open, a.getDocument},

@@ -96,6 +96,7 @@ func scenarios() map[string][]scenario {
 		"sessions":    sessionScenarios,
 		"tournaments": tournamentScenarios,
 		"entries":     entryScenarios,
+		"erasures":    erasureScenarios,
 		"rounds":      roundScenarios,
 		"results":     resultScenarios(),
 		"records":     recordScenarios(),
@@ -154,5 +155,6 @@ const (
 	post   = http.MethodPost
 	put    = http.MethodPut
 	patch  = http.MethodPatch
+	del    = http.MethodDelete
 	remove = http.MethodDelete
 )

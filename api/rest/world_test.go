@@ -109,8 +109,9 @@ func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store
 	quiet := slog.New(slog.DiscardHandler)
 	w.app = app.New(app.Options{
 		Store: db, Now: w.now, NewID: newID, Log: quiet,
-		Lot:     func() (bool, error) { return true, nil },
-		Systems: map[string]pairing.System{"swiss": swiss.New(), "knockout": knockout.New()},
+		Lot:      func() (bool, error) { return true, nil },
+		Systems:  map[string]pairing.System{"swiss": swiss.New(), "knockout": knockout.New()},
+		Erasures: store.NewJournal(store.JournalPath(file, "")),
 	})
 	w.auth, err = auth.New(auth.Options{Store: db, Key: bytes.Repeat([]byte("k"), auth.MinKey), Now: w.now, NewID: newID})
 	if err != nil {
@@ -169,7 +170,15 @@ func makeFirst() (prepared, error) {
 	if maker.err != nil {
 		return prepared{}, maker.err
 	}
-	p.marks = []string{"{cup}", cup, "{draft}", draft, "{club}", maker.club(), "{refresh}", p.refresh}
+	view, err := w.app.Tournament(ctx, organizer, cup)
+	if err != nil {
+		return prepared{}, err
+	}
+	alpha := view.Tournament.Entries[0]
+	p.marks = []string{
+		"{alpha}", alpha.Players[0], "{name}", alpha.Name.ID, "{place}", view.Tournament.Settings.Place.ID,
+		"{cup}", cup, "{draft}", draft, "{club}", maker.club(), "{refresh}", p.refresh,
+	}
 	return p, db.Close()
 }
 

@@ -42,6 +42,9 @@ func (s *Store) Commit(ctx context.Context, c app.Commit) error {
 		if err := advance(tx, c, head); err != nil {
 			return err
 		}
+		if err := refuseErased(tx, c); err != nil {
+			return err
+		}
 		for _, rows := range inserts {
 			if err := rows(tx); err != nil {
 				return err

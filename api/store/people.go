@@ -71,6 +71,11 @@ func rename(tx *gorm.DB, renames []app.Rename) error {
 			return err
 		}
 	}
+	return raisePeople(tx)
+}
+
+// raisePeople raises the people revision.
+func raisePeople(tx *gorm.DB) error {
 	return tx.Model(&peopleRow{}).Where("id = 1").Update("revision", gorm.Expr("revision + 1")).Error
 }
 

@@ -18,7 +18,8 @@ func (s *Store) Outdated(ctx context.Context) ([]string, error) {
 }
 
 // Reproject replaces all projections of a tournament in one transaction, or
-// returns ErrHeadMoved when the stream isn't at the summary's head any more.
+// returns ErrHeadMoved when the stream isn't at the summary's head any more, or
+// ErrErased when what they rely on has been erased.
 // The stream's row is locked, so that no commit comes in between.
 func (s *Store) Reproject(ctx context.Context, p app.Projections) error {
 	stream, head := p.Summary.ID, p.Summary.Head
@@ -33,12 +34,15 @@ func (s *Store) Reproject(ctx context.Context, p app.Projections) error {
 		if err != nil {
 			return err
 		}
+		c := app.Commit{Stream: stream, Summary: p.Summary, Entries: p.Entries, Rounds: p.Rounds, Relies: p.Relies}
+		if err := refuseErased(tx, c); err != nil {
+			return err
+		}
 		for _, rows := range []any{&entryRow{}, &ratedGameRow{}} {
 			if err := tx.Where("tournament_id = ?", stream).Delete(rows).Error; err != nil {
 				return err
 			}
 		}
-		c := app.Commit{Stream: stream, Summary: p.Summary, Entries: p.Entries, Rounds: p.Rounds}
 		if err := project(tx, c, head); err != nil {
 			return err
 		}

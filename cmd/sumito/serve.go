@@ -20,8 +20,9 @@ import (
 // serveCommand runs the server on a database of one's own.
 type serveCommand struct {
 	databaseFlag
-	Addr        string        `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
-	Key         string        `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
+	Addr string `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
+	Key  string `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
+	erasuresFlag
 	Hall        bool          `env:"SUMITO_HALL" help:"Serve the local network over plain http."`
 	LANStaff    bool          `name:"lan-staff" env:"SUMITO_LAN_STAFF" help:"With --hall: staff may sign in from other devices."`
 	Host        []string      `env:"SUMITO_HOST" placeholder:"NAME" help:"Further host name that the server is reached under; may be repeated."`
@@ -58,6 +59,7 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		Database:    c.Database,
 		Backups:     backups,
 		BackupEvery: c.BackupEvery,
+		Erasures:    c.journal(c.Database, c.keyFile()),
 		Key:         key,
 		Hosts:       address.hosts(c.Hall, c.Host),
 		DeskOnly:    c.Hall && !c.LANStaff,
