@@ -115,8 +115,10 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	if err := s.finishErasures(ctx, journal); err != nil {
 		return nil, err
 	}
-	if _, err = s.App.ReprojectOutdated(ctx); err != nil {
-		return nil, err
+	if !s.store.ReadOnly() {
+		if _, err = s.App.ReprojectOutdated(ctx); err != nil {
+			return nil, err
+		}
 	}
 	s.SignIn, err = auth.New(auth.Options{Store: s.store, Key: o.Key, Now: s.now})
 	if err != nil {

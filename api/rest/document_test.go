@@ -101,7 +101,8 @@ func TestDocumentSaysWhoMay(t *testing.T) {
 func TestDocumentOfCommandsIsComplete(t *testing.T) {
 	for name, operation := range operations(mustDocument(t)) {
 		if strings.HasPrefix(name, "GET ") || strings.Contains(name, "/sessions") || strings.HasSuffix(name, "/verifications") ||
-			strings.HasSuffix(name, "/preview") {
+			strings.HasSuffix(name, "/preview") ||
+			strings.HasSuffix(name, "/ratings/system") { // doing it twice does no more than doing it once
 			continue
 		}
 		if operation.Parameters.GetByInAndName("header", "Idempotency-Key") == nil {

@@ -19,6 +19,8 @@ type previewDTO struct {
 	Points sidesDTO         `json:"points"`
 	Rows   []consequenceDTO `json:"rows"`
 	Stay   []int            `json:"stay"`
+	// Ratings are those in the club, the greatest change first.
+	Ratings []ratingChangeDTO `json:"ratings"`
 }
 
 type sidesDTO struct {
@@ -53,7 +55,7 @@ func newPreview(p app.Preview) previewDTO {
 	out := previewDTO{
 		Round: p.Round, Board: p.Board, Balls: ballsDTO(p.After.Balls),
 		Points: sidesDTO{newPoints(p.After.Points.Black, scale), newPoints(p.After.Points.White, scale)},
-		Rows:   make([]consequenceDTO, len(p.Rows)), Stay: list(p.Stay),
+		Rows:   make([]consequenceDTO, len(p.Rows)), Stay: list(p.Stay), Ratings: newRatingChanges(p.Ratings),
 	}
 	for i, row := range p.Rows {
 		out.Rows[i] = consequenceDTO{

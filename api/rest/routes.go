@@ -66,6 +66,10 @@ func (a *API) Routes() []middleware.Route {
 		{get, tournament + "/log", everyone, a.getLog},
 		{post, tournament + "/undo", staff, a.undo},
 
+		{get, "/clubs/:club/ratings", everyone, a.getRatings},
+		{put, "/clubs/:club/ratings/system", arranger, a.chooseRatings},
+		{get, "/clubs/:club/ratings/players/:player", everyone, a.getRatingHistory},
+
 		{get, "/records/:record", everyone, a.getRecord},
 		{del, "/players/:player", arranger, a.erasePlayer},
 		{del, tournament + "/texts/:text", arranger, a.eraseText},

@@ -101,6 +101,7 @@ func scenarios() map[string][]scenario {
 		"results":     resultScenarios(),
 		"records":     recordScenarios(),
 		"standings":   standingScenarios,
+		"ratings":     ratingScenarios,
 		"log":         logScenarios,
 		"requests":    requestScenarios,
 		"service":     serviceScenarios,
