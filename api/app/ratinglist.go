@@ -178,6 +178,15 @@ func (s *Service) RatingStamp(ctx context.Context, id string) (RatingStamp, erro
 	return RatingStamp{Mark: club.RatingsMark, People: revision}, nil
 }
 
+// TournamentRatingStamp is RatingStamp for the club of a tournament.
+func (s *Service) TournamentRatingStamp(ctx context.Context, id string) (RatingStamp, error) {
+	now, err := s.load(ctx, id)
+	if err != nil {
+		return RatingStamp{}, err
+	}
+	return s.RatingStamp(ctx, now.Club)
+}
+
 // ChooseRatings changes how a club rates its players, from its first game on.
 // Choosing what is chosen changes nothing. Needs an organizer of the club.
 func (s *Service) ChooseRatings(ctx context.Context, actor Actor, id string, choice RatingChoice) error {

@@ -45,9 +45,42 @@ func (s *Site) entryPage(c *gin.Context) {
 	if !ok {
 		return
 	}
-	s.publicPage(c, "players", "entry", nil, func(_ context.Context, r request, view app.View) (any, error) {
-		return r.entry(view, event.EntryID(number))
+	// The card shows what the tournament did to the player's rating in the club.
+	stamp, err := s.app.TournamentRatingStamp(c.Request.Context(), c.Param("id"))
+	if err != nil {
+		s.fail(c, err)
+		return
+	}
+	s.publicPageReading(c, " "+ratingKey(stamp), "players", "entry", nil, func(ctx context.Context, r request, view app.View) (any, error) {
+		model, err := r.entry(view, event.EntryID(number))
+		if err != nil {
+			return nil, err
+		}
+		change, rated, err := s.entryRating(ctx, r, view, event.EntryID(number))
+		if rated {
+			model.Facts = append(model.Facts, change)
+		}
+		return model, err
 	})
+}
+
+// entryRating is what a tournament did to the rating of an entry's player, with
+// the way to its arithmetic; false for teams and who wasn't rated here.
+func (s *Site) entryRating(ctx context.Context, r request, view app.View, id event.EntryID) (fact, bool, error) {
+	entry, _ := view.Tournament.Entry(id)
+	if len(entry.Players) != 1 {
+		return fact{}, false, nil
+	}
+	club, player := view.Tournament.Club, entry.Players[0]
+	change, rated, err := s.app.EntryRating(ctx, club, view.Tournament.ID, player)
+	if err != nil || !rated {
+		return fact{}, false, err
+	}
+	before, after := newPoints(change.Before, change.ProvisionalBefore), newPoints(change.After, change.ProvisionalAfter)
+	return fact{
+		Name: r.text("page.card.rating-change"), Value: fmt.Sprintf("%s (%s → %s)", signedPoints(change.Change), before, after),
+		Path: ratingPath(club, player),
+	}, true, nil
 }
 
 // entry builds the card of an entry: its games, colours and points, and the

@@ -33,7 +33,17 @@ const names = "Anna Horak, 1800\nJan Weiss;1750\n\nOdile Marchand\t1700\nPetr <b
 func openEvening(w *world) *evening {
 	w.Helper()
 	w.staff()
-	e := &evening{browser: w.signedIn("Olga")}
+	return newEvening(&evening{browser: w.signedIn("Olga")})
+}
+
+// openAnother creates another tournament of the same organizer and people.
+func openAnother(e *evening) *evening {
+	e.Helper()
+	return newEvening(&evening{browser: e.browser})
+}
+
+func newEvening(e *evening) *evening {
+	e.Helper()
 	page := e.get("/tournaments/new").status(http.StatusOK)
 	created := e.form(page, "/tournaments/new", url.Values{
 		"name": {"Spring open"}, "place": {"Town hall"}, "starts_on": {"2026-03-14"}, "ends_on": {"2026-03-15"},

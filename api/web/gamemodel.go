@@ -76,7 +76,8 @@ type moveCell struct {
 // fact is a line of a report.
 type fact struct {
 	Name, Value string
-	Code        bool // a value to compare letter by letter
+	Code        bool   // a value to compare letter by letter
+	Path        string // where it leads, "" for nowhere
 }
 
 // game builds the page of a record at a ply, the last one for -1.

@@ -20,6 +20,9 @@ type membersModel struct {
 	Role    field  // to invite in
 	Link    string // made by this request; it is never shown again
 	Invited string // what the link makes somebody
+
+	Ratings     field // how the club rates its players
+	RatingsPath string
 }
 
 // memberRow is a member with the form that changes their role.
@@ -99,6 +102,7 @@ func (s *Site) showMembers(c *gin.Context, r request, add func(*membersModel) (s
 		}
 		model.Rows = append(model.Rows, row)
 	}
+	model.Ratings, model.RatingsPath = r.ratingField(club.Ratings), ratingsPath(club.ID)
 	status := add(&model)
 	s.show(c, r, status, document{
 		template: "members", title: r.text("page.members.title", "club", club.Name), description: r.text("page.members.about"),

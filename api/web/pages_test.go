@@ -43,6 +43,8 @@ func everyPage(e *evening) []page {
 		{"entry", e.path + "/entries/4", ok, false},
 		{"log", e.path + "/log", ok, false},
 		{"about", e.path + "/about", ok, false},
+		{"ratings", e.ratings(), ok, false},
+		{"rating", e.get(e.ratings()).document().Find("tbody th a").AttrOr("href", ""), ok, false},
 		{"game", game, ok, false},
 		{"game-start", game + "/0", ok, false},
 		{"game-ply", game + "/5", ok, false},

@@ -15,7 +15,8 @@ type previewModel struct {
 	Score   string   // "4–6", credited
 	Columns []string // tie-breaks that change for somebody
 	Rows    []previewRow
-	Ruling  bool   // it is a ruling's, to be made below
+	Ruling  bool // it is a ruling's, to be made below
+	Ratings []previewRating
 	Stay    string // what is said of rounds that are paired already, "" without any
 }
 
@@ -24,6 +25,12 @@ type previewRow struct {
 	Player        player
 	Place, Points change
 	TieBreaks     []change // by column
+}
+
+// previewRating is a player whose rating in the club would change.
+type previewRating struct {
+	Name   string
+	Rating change
 }
 
 // change is a value before and after.
@@ -80,6 +87,11 @@ func (r request) preview(p app.Preview) *previewModel {
 			line.TieBreaks = append(line.TieBreaks, change{quarters(row.Before.TieBreaks[k].Value.String()), quarters(row.After.TieBreaks[k].Value.String())})
 		}
 		model.Rows = append(model.Rows, line)
+	}
+	for _, c := range p.Ratings {
+		model.Ratings = append(model.Ratings, previewRating{r.playerName(c.Name), change{
+			newPoints(c.Before, c.ProvisionalBefore).String(), newPoints(c.After, c.ProvisionalAfter).String(),
+		}})
 	}
 	if len(p.Stay) > 0 {
 		model.Stay = r.text("page.preview.stay", "count", len(p.Stay), "rounds", p.Stay)

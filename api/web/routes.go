@@ -42,6 +42,8 @@ func (s *Site) Routes() []middleware.Route {
 		get(one+"/entries/:entry", s.entryPage),
 		get(one+"/log", s.logPage),
 		get(one+"/about", s.aboutPage),
+		get("/clubs/:club/ratings", s.ratingsPage),
+		get("/clubs/:club/ratings/:player", s.ratingHistoryPage),
 		get("/games/:record", s.gamePage),
 		get("/games/:record/:ply", s.plyPage),
 
@@ -53,6 +55,7 @@ func (s *Site) Routes() []middleware.Route {
 		get("/setup/:secret", s.setupPage),
 		post("/setup/:secret", middleware.Everyone, s.setup),
 		{{Method: http.MethodGet, Path: "/clubs/:club/members", Needs: middleware.Arranger, Handler: s.membersPage}},
+		post("/clubs/:club/ratings", middleware.Arranger, s.chooseRatings),
 		post("/clubs/:club/members", middleware.Arranger, s.invite),
 		post("/clubs/:club/members/:account", middleware.Arranger, s.changeRole),
 

@@ -70,6 +70,9 @@ func (r request) head(view app.View, here string) headModel {
 	}
 	for _, name := range tabNames {
 		head.Tabs = append(head.Tabs, tab{Path: base + "/" + name, Label: r.text("page.tab." + name), Here: name == here})
+		if name == "players" {
+			head.Tabs = append(head.Tabs, tab{Path: ratingsPath(t.Club), Label: r.text("page.tab.ratings")})
+		}
 	}
 	if view.Staff {
 		head.Tabs = append(head.Tabs, tab{Path: consolePath(t.ID), Label: r.text("page.tab.console"), Here: here == "console", Staff: true})
@@ -94,6 +97,12 @@ func (r request) about(view app.View) string {
 // alike: here is its tab, query what it reads of the address, build makes its
 // model. What somebody searches for isn't worth keeping for others.
 func (s *Site) publicPage(c *gin.Context, here, template string, query url.Values, build func(context.Context, request, app.View) (any, error)) {
+	s.publicPageReading(c, "", here, template, query, build)
+}
+
+// publicPageReading is publicPage for what reads more than the tournament and
+// its people; more is a stamp of that.
+func (s *Site) publicPageReading(c *gin.Context, more, here, template string, query url.Values, build func(context.Context, request, app.View) (any, error)) {
 	r, id := s.request(c), c.Param("id")
 	make := func(ctx context.Context, r request) (document, error) {
 		view, err := s.app.Tournament(ctx, r.actor, id)
@@ -123,7 +132,7 @@ func (s *Site) publicPage(c *gin.Context, here, template string, query url.Value
 		s.fail(c, err)
 		return
 	}
-	s.cached(c, r, stampKey(id, stamp), query, make)
+	s.cached(c, r, stampKey(id, stamp)+more, query, make)
 }
 
 // stampKey writes what a page of a tournament was made of.
