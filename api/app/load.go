@@ -145,21 +145,26 @@ func (s *Service) replay(ctx context.Context, stream string) (state, error) {
 	if err != nil {
 		return state{}, fmt.Errorf("replay: %w", err)
 	}
-	if !t.Exists() || t.Public < 1 || t.Public > int64(len(seen.times)) {
-		return state{}, fmt.Errorf("replay: log of %s has a head but %d events", stream, len(seen.times))
-	}
-	return state{
-		Tournament: t,
-		payloads:   seen.payloads,
-		created:    time.UnixMicro(seen.times[0]).UTC(),
-		updated:    time.UnixMicro(seen.times[t.Public-1]).UTC(),
-	}, nil
+	return seen.state(t)
 }
 
 // watched is what is noted of the events that pass by.
 type watched struct {
 	times    []int64 // from the first
 	payloads int64   // bytes
+}
+
+// state returns the state that the events which passed by have led to.
+func (w watched) state(t *tournament.Tournament) (state, error) {
+	if !t.Exists() || t.Public < 1 || t.Public > int64(len(w.times)) {
+		return state{}, fmt.Errorf("replay: log of %s has a head but %d events", t.ID, len(w.times))
+	}
+	return state{
+		Tournament: t,
+		payloads:   w.payloads,
+		created:    time.UnixMicro(w.times[0]).UTC(),
+		updated:    time.UnixMicro(w.times[t.Public-1]).UTC(),
+	}, nil
 }
 
 // watch yields a stream's events page by page and notes what passes by.

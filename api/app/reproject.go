@@ -26,12 +26,11 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		known, err := s.people(ctx, now)
+		p, err := s.projectionsOf(ctx, now)
 		if err != nil {
 			return err
 		}
-		settings := now.Settings
-		err = s.store.Reproject(ctx, projections(now, known.texts[settings.Name.ID], known.texts[settings.Place.ID]))
+		err = s.store.Reproject(ctx, p)
 		if !errors.Is(err, ErrHeadMoved) && !errors.Is(err, ErrErased) {
 			return asProblem(err)
 		}
@@ -40,6 +39,16 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 		}
 	}
 	return &Problem{Class: Unavailable, Code: CodeBusy}
+}
+
+// projectionsOf computes all projections of a state, with the texts as stored.
+func (s *Service) projectionsOf(ctx context.Context, st state) (Projections, error) {
+	name, place := st.Settings.Name.ID, st.Settings.Place.ID
+	texts, err := s.store.Texts(ctx, st.ID, []string{name, place})
+	if err != nil {
+		return Projections{}, fmt.Errorf("texts of %s: %w", st.ID, err)
+	}
+	return projections(st, texts[name].Body, texts[place].Body), nil
 }
 
 // ReprojectOutdated brings the projections that an older program wrote up to

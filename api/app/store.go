@@ -47,6 +47,7 @@ type Store interface {
 	RatingStore
 	ProjectionStore
 	ErasureStore
+	ExamineStore
 }
 
 // ClubStore keeps clubs and who is what in them.

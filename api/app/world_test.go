@@ -26,6 +26,7 @@ import (
 // each role in it.
 type world struct {
 	testing.TB
+	url   string // of the database
 	store *store.Store
 	app   *app.Service
 	clock atomic.Int64 // seconds after the start
@@ -57,7 +58,7 @@ func newWorldOn(t testing.TB, url string) *world {
 			t.Error(err)
 		}
 	})
-	w := &world{TB: t, store: s, club: "club", journal: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures"))}
+	w := &world{TB: t, url: url, store: s, club: "club", journal: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures"))}
 	w.app = w.service()
 	for _, club := range []string{w.club, otherClub} {
 		w.must(s.CreateClub(t.Context(), app.Club{ID: club, Name: "Club " + club, Created: w.now()}))

@@ -70,14 +70,7 @@ func searchable(s app.Summary) string {
 
 // projectEntries replaces the rows of the entries named.
 func projectEntries(tx *gorm.DB, stream string, entries []app.EntryRow) error {
-	var rows []entryRow
-	var ids []event.EntryID
-	for _, e := range entries {
-		ids = append(ids, e.Entry)
-		if e.Player != "" {
-			rows = append(rows, entryRow{Tournament: stream, Entry: e.Entry, Player: e.Player})
-		}
-	}
+	ids, rows := entriesOf(stream, entries)
 	for chunk := range slices.Chunk(ids, batchRows) {
 		err := tx.Where("tournament_id = ? AND entry IN ?", stream, chunk).Delete(&entryRow{}).Error
 		if err != nil {
@@ -85,4 +78,15 @@ func projectEntries(tx *gorm.DB, stream string, entries []app.EntryRow) error {
 		}
 	}
 	return insert(rows)(tx)
+}
+
+// entriesOf returns which entries are named, and the rows they are to have.
+func entriesOf(stream string, entries []app.EntryRow) (ids []event.EntryID, rows []entryRow) {
+	for _, e := range entries {
+		ids = append(ids, e.Entry)
+		if e.Player != "" {
+			rows = append(rows, entryRow{Tournament: stream, Entry: e.Entry, Player: e.Player})
+		}
+	}
+	return ids, rows
 }

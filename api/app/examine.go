@@ -1,0 +1,206 @@
+package app
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+
+	"sumito/tournament"
+	"sumito/tournament/event"
+)
+
+// ExamineStore tells what is stored beside the logs, whole, so that it can be
+// compared with what follows from them.
+type ExamineStore interface {
+	// Streams returns all streams with their heads.
+	Streams(ctx context.Context) ([]Stream, error)
+	// CheckChain hashes a stream's events up to its head again; an
+	// *event.ChainError says where that comes out otherwise.
+	CheckChain(ctx context.Context, stream Stream) error
+	// Differences compares the stored projections of a tournament with those that
+	// follow from its log, or returns ErrHeadMoved when the log isn't at the
+	// summary's head.
+	Differences(ctx context.Context, p Projections) ([]Difference, error)
+	// AllTexts returns every private text of a stream.
+	AllTexts(ctx context.Context, stream string) ([]Text, error)
+	// AllRecords returns every record of a tournament with its game.
+	AllRecords(ctx context.Context, stream string) ([]GameRecord, error)
+}
+
+// Difference is one value of a projection that isn't what follows from the log.
+type Difference struct {
+	Table  string
+	Row    string // its key
+	Column string // "" when the whole row is missing or surplus
+	Stored string // "" when the row is missing
+	Wanted string // "" when the row is surplus
+}
+
+// Fault is something stored that contradicts a log. Params: what its code
+// names, and stream.
+type Fault struct {
+	Code   string
+	Params map[string]any
+}
+
+// The faults.
+const (
+	// FaultChain: the chain is broken (sequence, problem).
+	FaultChain = "chain-broken"
+	// FaultUndecodable: an event can't be read (sequence).
+	FaultUndecodable = "event-undecodable"
+	// FaultNewer: an event of a kind that this program doesn't know (type).
+	FaultNewer = "event-of-newer-program"
+	// FaultProjection: a value isn't what follows (table, row, column, stored,
+	// wanted).
+	FaultProjection = "projection-differs"
+	// FaultTextMissing: a private text isn't there, not even as erased (text).
+	FaultTextMissing = "text-missing"
+	// FaultTextAltered: a private text isn't the one that was hashed (text).
+	FaultTextAltered = "text-altered"
+	// FaultRecordMissing: a record that a result hangs on isn't there (record).
+	FaultRecordMissing = "record-missing"
+	// FaultGameAltered: a record's game isn't the one that was hashed (record).
+	FaultGameAltered = "game-altered"
+)
+
+// Examine reads a stream anew and returns everything stored that contradicts
+// it: its chain, its projections, its private texts and its records. It
+// changes nothing; others may write meanwhile.
+func (s *Service) Examine(ctx context.Context, stream Stream) ([]Fault, error) {
+	for try := range maxTries {
+		found, err := s.examineOnce(ctx, stream)
+		if !errors.Is(err, ErrHeadMoved) {
+			return found, err
+		}
+		if err := pause(ctx, try); err != nil {
+			return nil, err
+		}
+		if stream.Head, err = s.store.Head(ctx, stream.ID); err != nil {
+			return nil, fmt.Errorf("head of %s: %w", stream.ID, err)
+		}
+	}
+	return nil, &Problem{Class: Unavailable, Code: CodeBusy}
+}
+
+// examineOnce is Examine as of the stream's head, or ErrHeadMoved.
+func (s *Service) examineOnce(ctx context.Context, stream Stream) ([]Fault, error) {
+	report := faults{stream: stream.ID}
+	err := s.store.CheckChain(ctx, stream)
+	var broken *event.ChainError
+	if errors.As(err, &broken) {
+		report.add(FaultChain, map[string]any{"sequence": broken.Sequence, "problem": broken.Problem})
+		return report.found, nil
+	}
+	if err != nil || !stream.Tournament {
+		return nil, err
+	}
+	var refers references
+	now, err := s.replayUntil(ctx, stream, refers.note)
+	if err != nil {
+		return nil, err
+	}
+	if refers.broken > 0 {
+		report.add(FaultUndecodable, map[string]any{"sequence": refers.broken})
+		return report.found, nil
+	}
+	if err := s.examineTexts(ctx, stream.ID, refers.texts, &report); err != nil {
+		return nil, err
+	}
+	if err := s.examineRecords(ctx, stream.ID, refers.records, &report); err != nil {
+		return nil, err
+	}
+	if now.ReadOnly != "" {
+		// What a newer program makes of it isn't known here.
+		report.add(FaultNewer, map[string]any{"type": now.ReadOnly})
+		return report.found, nil
+	}
+	p, err := s.projectionsOf(ctx, now)
+	if err != nil {
+		return nil, err
+	}
+	differences, err := s.store.Differences(ctx, p)
+	for _, d := range differences {
+		report.add(FaultProjection, map[string]any{
+			"table": d.Table, "row": d.Row, "column": d.Column, "stored": d.Stored, "wanted": d.Wanted,
+		})
+	}
+	return report.found, err
+}
+
+// faults collects what is found in a stream.
+type faults struct {
+	stream string
+	found  []Fault
+}
+
+func (f *faults) add(code string, params map[string]any) {
+	params["stream"] = f.stream
+	f.found = append(f.found, Fault{Code: code, Params: params})
+}
+
+// replayUntil folds a log up to a head, past all caches, and shows every event
+// to whoever looks on.
+func (s *Service) replayUntil(ctx context.Context, stream Stream, look func(event.Event)) (state, error) {
+	var seen watched
+	t, err := tournament.Replay(stream.ID, func(yield func(event.Event, error) bool) {
+		for e, err := range s.watch(ctx, stream.ID, &seen) {
+			if err == nil {
+				look(e)
+			}
+			if !yield(e, err) || e.Sequence == stream.Head.Sequence {
+				return
+			}
+		}
+	})
+	if err != nil {
+		return state{}, fmt.Errorf("replay: %w", err)
+	}
+	return seen.state(t)
+}
+
+// examineTexts compares the private texts with the hashes in the log.
+func (s *Service) examineTexts(ctx context.Context, stream string, refers map[string]string, report *faults) error {
+	texts, err := s.store.AllTexts(ctx, stream)
+	if err != nil {
+		return fmt.Errorf("texts of %s: %w", stream, err)
+	}
+	there := make(map[string]bool, len(texts))
+	for _, text := range texts {
+		there[text.ID] = true
+		if hash, referred := refers[text.ID]; referred && !text.Erased && text.Hash() != hash {
+			report.add(FaultTextAltered, map[string]any{"text": text.ID})
+		}
+	}
+	for _, id := range sortedKeys(refers) {
+		if !there[id] {
+			report.add(FaultTextMissing, map[string]any{"text": id})
+		}
+	}
+	return nil
+}
+
+// examineRecords compares the records' games with the hashes in the log.
+func (s *Service) examineRecords(ctx context.Context, stream string, refers map[string]string, report *faults) error {
+	records, err := s.store.AllRecords(ctx, stream)
+	if err != nil {
+		return fmt.Errorf("records of %s: %w", stream, err)
+	}
+	there := make(map[string]bool, len(records))
+	for _, record := range records {
+		there[record.ID] = true
+		sum := sha256.Sum256(record.Content)
+		hash, referred := refers[record.ID]
+		if record.Game != hex.EncodeToString(sum[:]) || referred && record.Game != hash {
+			report.add(FaultGameAltered, map[string]any{"record": record.ID})
+		}
+	}
+	for _, id := range sortedKeys(refers) {
+		if !there[id] {
+			report.add(FaultRecordMissing, map[string]any{"record": id})
+		}
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sumito/tournament/event"
+)
+
+// Rebuilt is what came of making a tournament's projections anew.
+type Rebuilt struct {
+	// Differences are the values that weren't what follows from the log.
+	Differences []Difference
+	// Skipped is the type of an event that this program doesn't know: then the
+	// projections stay those of the program that does. "" otherwise.
+	Skipped string
+}
+
+// Rebuild makes all projections of a tournament anew from its log, in one
+// transaction, and returns what differed. Others may write meanwhile, in other
+// processes too. A broken chain is an error: there is nothing to go by.
+func (s *Service) Rebuild(ctx context.Context, stream Stream) (Rebuilt, error) {
+	for try := range maxTries {
+		rebuilt, err := s.rebuildOnce(ctx, stream)
+		if !errors.Is(err, ErrHeadMoved) && !errors.Is(err, ErrErased) {
+			return rebuilt, asProblem(err)
+		}
+		if err := pause(ctx, try); err != nil {
+			return Rebuilt{}, err
+		}
+		if stream.Head, err = s.store.Head(ctx, stream.ID); err != nil {
+			return Rebuilt{}, fmt.Errorf("head of %s: %w", stream.ID, err)
+		}
+	}
+	return Rebuilt{}, &Problem{Class: Unavailable, Code: CodeBusy}
+}
+
+// rebuildOnce is Rebuild as of the stream's head, or ErrHeadMoved.
+func (s *Service) rebuildOnce(ctx context.Context, stream Stream) (Rebuilt, error) {
+	now, err := s.replayUntil(ctx, stream, func(event.Event) {})
+	if err != nil {
+		return Rebuilt{}, err
+	}
+	if now.Head != stream.Head {
+		return Rebuilt{}, &event.ChainError{Stream: stream.ID, Sequence: now.Head.Sequence, Problem: "head"}
+	}
+	if now.ReadOnly != "" {
+		return Rebuilt{Skipped: now.ReadOnly}, nil
+	}
+	p, err := s.projectionsOf(ctx, now)
+	if err != nil {
+		return Rebuilt{}, err
+	}
+	differences, err := s.store.Differences(ctx, p)
+	if err != nil {
+		return Rebuilt{}, err
+	}
+	return Rebuilt{Differences: differences}, s.store.Reproject(ctx, p)
+}

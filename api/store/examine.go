@@ -1,0 +1,159 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/hex"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/schema"
+
+	"sumito/api/app"
+	"sumito/tournament/event"
+)
+
+// Differences compares the stored projections of a tournament with those
+// given, all of them as of one moment, or returns ErrHeadMoved when the stream
+// isn't at the summary's head.
+func (s *Store) Differences(ctx context.Context, p app.Projections) ([]app.Difference, error) {
+	stream, head := p.Summary.ID, p.Summary.Head
+	var tournaments []tournamentRow
+	var entries []entryRow
+	var games []ratedGameRow
+	err := s.whole(ctx, func(tx *gorm.DB) error {
+		var at streamRow
+		if err := tx.Select("head_sequence", "head_hash").Where("id = ?", stream).Take(&at).Error; err != nil {
+			return err
+		}
+		if hash, err := hashOf(at.Hash); err != nil || (event.Head{Sequence: at.Sequence, Hash: hash}) != head {
+			return cmp.Or(err, app.ErrHeadMoved)
+		}
+		if err := tx.Where("id = ?", stream).Find(&tournaments).Error; err != nil {
+			return err
+		}
+		if err := tx.Where("tournament_id = ?", stream).Find(&entries).Error; err != nil {
+			return err
+		}
+		return tx.Where("tournament_id = ?", stream).Find(&games).Error
+	})
+	if err != nil {
+		return nil, failure("projections of "+stream, err)
+	}
+	_, wanted := entriesOf(stream, p.Entries)
+	return slices.Concat(
+		compare(tournaments, []tournamentRow{tournamentOf(p.Summary, head)}),
+		compare(entries, wanted),
+		compare(games, ratedRows(p.Summary.Club, p.Rounds)),
+	), nil
+}
+
+// whole runs a transaction that sees one moment of the database.
+func (s *Store) whole(ctx context.Context, work func(tx *gorm.DB) error) error {
+	var options []*sql.TxOptions
+	if s.onPostgres() {
+		options = append(options, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	}
+	return s.read(ctx).Transaction(work, options...)
+}
+
+// compare lists how stored rows differ from those wanted, in order of their
+// keys.
+func compare[Row schema.Tabler](stored, wanted []Row) []app.Difference {
+	var none Row
+	table := none.TableName()
+	there, should := byKey(stored), byKey(wanted)
+	var differences []app.Difference
+	for _, key := range sortedKeys(should) {
+		row, found := there[key]
+		if !found {
+			differences = append(differences, app.Difference{Table: table, Row: key, Wanted: "a row"})
+			continue
+		}
+		for _, c := range should[key] {
+			if now := row[c.index]; now.value != c.value {
+				differences = append(differences, app.Difference{Table: table, Row: key, Column: c.name, Stored: now.value, Wanted: c.value})
+			}
+		}
+	}
+	for _, key := range sortedKeys(there) {
+		if _, found := should[key]; !found {
+			differences = append(differences, app.Difference{Table: table, Row: key, Stored: "a row"})
+		}
+	}
+	return differences
+}
+
+// cell is one value of a row, as text.
+type cell struct {
+	index       int
+	name, value string
+}
+
+// byKey spells rows out, by their primary keys.
+func byKey[Row any](rows []Row) map[string][]cell {
+	spelled := make(map[string][]cell, len(rows))
+	for _, row := range rows {
+		value := reflect.ValueOf(row)
+		cells := make([]cell, value.NumField())
+		var key []string
+		for i := range cells {
+			tag := value.Type().Field(i).Tag.Get("gorm")
+			name, _, _ := strings.Cut(strings.TrimPrefix(tag, "column:"), ";")
+			cells[i] = cell{index: i, name: name, value: spell(value.Field(i))}
+			if strings.Contains(tag, "primaryKey") {
+				key = append(key, cells[i].value)
+			}
+		}
+		spelled[strings.Join(key, "/")] = cells
+	}
+	return spelled
+}
+
+// spell writes a column's value as text.
+func spell(value reflect.Value) string {
+	if bytes, ok := value.Interface().([]byte); ok {
+		return hex.EncodeToString(bytes)
+	}
+	return fmt.Sprint(value.Interface())
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// AllTexts returns every private text of a stream.
+func (s *Store) AllTexts(ctx context.Context, stream string) ([]app.Text, error) {
+	var rows []textRow
+	if err := s.read(ctx).Where("stream_id = ?", stream).Order("id").Find(&rows).Error; err != nil {
+		return nil, failure("texts of "+stream, err)
+	}
+	texts := make([]app.Text, len(rows))
+	for i, row := range rows {
+		texts[i] = app.Text{ID: row.ID, Salt: row.Salt, Body: text(row.Body), Erased: row.Erased != nil}
+	}
+	return texts, nil
+}
+
+// AllRecords returns every record of a tournament with its game.
+func (s *Store) AllRecords(ctx context.Context, stream string) ([]app.GameRecord, error) {
+	var rows []storedRecord
+	err := s.records(ctx).Where("tournament_id = ?", stream).Order("records.id").Find(&rows).Error
+	if err != nil {
+		return nil, failure("records of "+stream, err)
+	}
+	records := make([]app.GameRecord, len(rows))
+	for i, row := range rows {
+		records[i] = row.record()
+	}
+	return records, nil
+}
