@@ -31,27 +31,59 @@ func (s *Service) ReapplyErasures(ctx context.Context, journal ErasureJournal) (
 	return again, eraser{s, journal, Operator}.scrub(ctx)
 }
 
+// PendingErasures returns how many erasures of a journal the database still has
+// something of: what ReapplyErasures would carry out.
+func (s *Service) PendingErasures(ctx context.Context, journal ErasureJournal) (int, error) {
+	erasures, _, err := journal.Erasures(ctx)
+	if err != nil {
+		return 0, err
+	}
+	pending := 0
+	for _, erasure := range erasures {
+		rest, err := eraser{s, journal, erasure.By}.left(ctx, erasure)
+		if err != nil {
+			return pending, err
+		}
+		if rest.any() {
+			pending++
+		}
+	}
+	return pending, nil
+}
+
+// left is what the database still has of an erasure.
+type left struct {
+	texts        map[string][]string // that stand, by stream
+	known, named bool                // the player is there, with a name or an account
+}
+
+func (l left) any() bool { return len(l.texts) > 0 || l.named }
+
+func (e eraser) left(ctx context.Context, erasure Erasure) (left, error) {
+	standing, err := e.standing(ctx, erasure.Texts)
+	if err != nil || erasure.Player == "" {
+		return left{texts: standing}, err
+	}
+	rows, err := e.store.Players(ctx, []string{erasure.Player})
+	if err != nil {
+		return left{}, fmt.Errorf("player %s: %w", erasure.Player, err)
+	}
+	player, known := rows[erasure.Player]
+	return left{texts: standing, known: known, named: known && (player.Name != "" || player.Account != "")}, nil
+}
+
 // again carries an erasure out once more if anything of it is left.
 func (e eraser) again(ctx context.Context, erasure Erasure) (done bool, err error) {
-	standing, err := e.standing(ctx, erasure.Texts)
-	if err != nil {
+	rest, err := e.left(ctx, erasure)
+	switch {
+	case err != nil:
 		return false, err
-	}
-	player, known := Player{}, false
-	if erasure.Player != "" {
-		rows, err := e.store.Players(ctx, []string{erasure.Player})
-		if err != nil {
-			return false, fmt.Errorf("player %s: %w", erasure.Player, err)
-		}
-		player, known = rows[erasure.Player]
-	}
-	switch named := known && (player.Name != "" || player.Account != ""); {
-	case len(standing) == 0 && !named:
+	case !rest.any():
 		return false, nil
-	case known:
-		_, err = e.player(ctx, erasure.Player, standing)
+	case rest.known:
+		_, err = e.player(ctx, erasure.Player, rest.texts)
 	default:
-		_, err = e.texts(ctx, standing)
+		_, err = e.texts(ctx, rest.texts)
 	}
 	return err == nil, err
 }
