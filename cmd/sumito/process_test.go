@@ -38,6 +38,10 @@ func TestMain(m *testing.M) {
 		os.Exit(1)
 	}
 	binaryFolder = folder
+	if err := os.Chmod(folder, 0o755); err != nil { // other users run it too
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
 	status := m.Run()
 	if err := os.RemoveAll(folder); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -59,6 +63,12 @@ type process struct {
 // start runs the program in a folder until the test ends.
 func start(t testing.TB, folder string, args ...string) *process {
 	t.Helper()
+	return startWith(t, folder, func(*exec.Cmd) {}, args...)
+}
+
+// startWith is start of a command that is prepared first.
+func startWith(t testing.TB, folder string, prepare func(*exec.Cmd), args ...string) *process {
+	t.Helper()
 	name, err := binary()
 	if err != nil {
 		t.Fatal(err)
@@ -72,6 +82,7 @@ func start(t testing.TB, folder string, args ...string) *process {
 		t.Fatal(err)
 	}
 	p.cmd.Stdout = in
+	prepare(p.cmd)
 	p.started = time.Now()
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)

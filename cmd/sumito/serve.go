@@ -67,6 +67,9 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		Build:       build(),
 		Log:         log,
 	})
+	if errors.Is(err, app.ErrFull) {
+		return fmt.Errorf("%s (%w)", std.say("serve.disk-full", nil), err)
+	}
 	if err != nil {
 		return err
 	}

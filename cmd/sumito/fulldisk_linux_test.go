@@ -1,0 +1,175 @@
+package main_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// smallDisk mounts a file system of some MB until the test ends.
+func smallDisk(t *testing.T, megabytes int) string {
+	t.Helper()
+	folder := t.TempDir()
+	err := unix.Mount("tmpfs", folder, "tmpfs", 0, fmt.Sprintf("size=%dm", megabytes))
+	if errors.Is(err, unix.EPERM) || errors.Is(err, unix.EACCES) {
+		t.Skip("only root may mount a small file system")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := unix.Unmount(folder, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	return folder
+}
+
+// fill writes a file until there is no room left.
+func fill(t *testing.T, folder string) (name string) {
+	t.Helper()
+	name = filepath.Join(folder, "ballast")
+	file, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for err == nil {
+		_, err = file.Write(make([]byte, 4096))
+	}
+	if closed := file.Close(); !errors.Is(err, unix.ENOSPC) || closed != nil {
+		t.Fatal(err, closed)
+	}
+	return name
+}
+
+// The disk fills up under the server. Every write is made whole or refused in
+// words that say what to do, reading goes on, and when there is room again so
+// does writing, without a restart. Nothing acknowledged is lost.
+func TestFullDisk(t *testing.T) {
+	disk := smallDisk(t, 6)
+	p := start(t, disk, "serve", "--addr", "127.0.0.1:0")
+	a := setUp(t, p.line(setupPrefix, waiting))
+	path := a.create(t, "Full disk", 3, names(16))
+	a.publish(t, path, 1)
+	base := strings.TrimSuffix(a.base, "/api/v1")
+	browser := signedInBrowser(t, base)
+	pages := []string{path, path + "/standings", path + "/rounds/1", path + "/log", "/", "/?q=full"}
+
+	acknowledged, refusals := map[string]bool{}, 0
+	attempt := func(i int) bool {
+		t.Helper()
+		command := fmt.Sprint("full-", i)
+		got := a.call(t, http.MethodPut, fmt.Sprintf("%s/rounds/1/pairings/%d/result", path, 1+i%8), map[string]any{
+			"outcome": "white", "ending": "six", "balls": map[string]int{"black": i % 6, "white": 6}, "replace": true,
+		}, "Idempotency-Key", command)
+		if got.Status == http.StatusOK {
+			acknowledged[command] = true
+			return true
+		}
+		refusals++
+		refusedFor(t, got, "disk-full")
+		return false
+	}
+	next := 0
+	for range 3 { // full, free, full…
+		for range 10 {
+			if next++; !attempt(next) {
+				t.Fatal("refused while there is room")
+			}
+		}
+		ballast := fill(t, disk)
+		// What the write-ahead file has room for goes on for a while.
+		for tries := 0; attempt(next) || tries == 0; tries++ {
+			if next++; next > 10_000 {
+				t.Fatal("the disk never gets full")
+			}
+		}
+		for range 5 {
+			next++
+			attempt(next)
+		}
+		for _, page := range pages {
+			if status, body := get(t, browser, base+page); status != http.StatusOK {
+				t.Errorf("%s: status %d\n%s", page, status, body)
+			}
+		}
+		for _, resource := range []string{path, path + "/standings", path + "/log", "/tournaments?search=full"} {
+			a.must(t, http.MethodGet, resource, nil, nil)
+		}
+		// A form comes back with the reason, a sign-in is refused with it.
+		status, body := submitForm(t, browser, base+path+"/console/settings", map[string]string{"name": strings.Repeat("x", 200)})
+		if status != http.StatusServiceUnavailable || !strings.Contains(body, "disk is full") {
+			t.Errorf("a form: status %d\n%s", status, body)
+		}
+		refusedFor(t, a.call(t, http.MethodPost, "/sessions", map[string]string{"name": organizerName, "password": organizerPassword}), "disk-full")
+		if err := os.Remove(ballast); err != nil {
+			t.Fatal(err)
+		}
+	}
+	next++
+	if !attempt(next) {
+		t.Error("refused after there was room again")
+	}
+	log := p.errors.String()
+	if !strings.Contains(log, "disk-full") || strings.Contains(log, "panic") || strings.Contains(log, "goroutine ") {
+		t.Errorf("the server's log doesn't say what was wrong:\n%s", log)
+	}
+
+	// A server that starts when there is no room says so, and has harmed nothing.
+	if status := p.stop(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	ballast := fill(t, disk)
+	full := start(t, disk, "serve", "--addr", "127.0.0.1:0")
+	if status := full.status(waiting); status == 0 || !strings.Contains(full.errors.String(), "free some space there and start") || strings.Contains(full.errors.String(), "goroutine ") {
+		t.Errorf("exit status %d; stderr:\n%s", status, full.errors)
+	}
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	after := &aftermath{t: t, folder: disk, database: "sumito.db", heads: map[string]head{}}
+	l := &load{sent: map[string]request{}, done: map[string]answer{}}
+	for command := range acknowledged {
+		l.sent[command], l.done[command] = request{}, answer{}
+	}
+	after.check(0, l)
+	t.Logf("%d acknowledged, %d refused", len(acknowledged), refusals)
+}
+
+// A disk that reports errors (here: no file may grow any more) refuses writes
+// in words too, and works again when it does.
+func TestDiskThatReportsErrors(t *testing.T) {
+	p := start(t, t.TempDir(), "serve", "--addr", "127.0.0.1:0")
+	a := setUp(t, p.line(setupPrefix, waiting))
+	path := a.create(t, "Broken disk", 3, names(16))
+	a.publish(t, path, 1)
+	report := func() answer {
+		return a.call(t, http.MethodPut, path+"/rounds/1/pairings/1/result", map[string]any{
+			"outcome": "white", "ending": "six", "balls": map[string]int{"black": 1, "white": 6}, "replace": true,
+		}, "Idempotency-Key", "broken")
+	}
+	limit := func(bytes uint64) {
+		t.Helper()
+		if err := unix.Prlimit(p.cmd.Process.Pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: bytes, Max: unix.RLIM_INFINITY}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	limit(0)
+	for range 3 {
+		refusedFor(t, report(), "database-failing")
+		a.must(t, http.MethodGet, path+"/standings", nil, nil)
+	}
+	limit(unix.RLIM_INFINITY)
+	if got := report(); got.Status != http.StatusOK {
+		t.Errorf("status %d\n%s", got.Status, got.Body)
+	}
+	if log := p.errors.String(); !strings.Contains(log, "database-failing") || strings.Contains(log, "goroutine ") {
+		t.Errorf("the server's log doesn't say what was wrong:\n%s", log)
+	}
+}
