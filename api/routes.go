@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,6 +27,9 @@ func (s *Server) routes() (http.Handler, error) {
 	router.RemoteIPHeaders = []string{"X-Forwarded-For"}
 	if err := router.SetTrustedProxies(s.proxies()); err != nil {
 		return nil, err
+	}
+	for _, route := range s.healthRoutes() {
+		router.Handle(route.Method, route.Path, route.Handler)
 	}
 	router.Use(
 		middleware.RequestLog(s.log, s.now),
@@ -60,19 +64,19 @@ func (s *Server) routes() (http.Handler, error) {
 	return router, nil
 }
 
-// proxies are those that are believed whom they speak for: the one on this
-// machine that serves https, else none. Whoever else sends the header is
+// proxies are those that are believed whom they speak for: the ones named, and
+// the one on this machine that serves https. Whoever else sends the header is
 // talking about themselves.
 func (s *Server) proxies() []string {
 	if s.secure {
-		return []string{"127.0.0.1", "::1"}
+		return append([]string{"127.0.0.1", "::1"}, s.behind...)
 	}
-	return nil
+	return s.behind
 }
 
 // Routes is the table of all routes, pages first, for tests and documentation.
 func (s *Server) Routes() []middleware.Route {
-	return append(s.web.Routes(), s.rest.Routes()...)
+	return slices.Concat(s.web.Routes(), s.rest.Routes(), s.healthRoutes())
 }
 
 // withHead adds to each GET its HEAD: the same answer, of which net/http sends

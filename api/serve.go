@@ -26,8 +26,9 @@ const (
 )
 
 // Serve answers requests on a listener, and makes backups in the background,
-// until the context is done; then it takes no new ones, finishes those that are being answered and returns nil. It
-// closes the listener, not the server's database.
+// until the context is done; then it takes no new ones, ends streams, finishes
+// those that are being answered and returns nil. It closes the listener, not
+// the server's database.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
 		Handler:           s.Handler(),
@@ -54,6 +55,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		return fmt.Errorf("serve: %w", err)
 	case <-ctx.Done():
 	}
+	s.stopping.Store(true)
+	s.live.Close() // streams would last as long as their readers stay
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
 	defer cancel()
 	err := server.Shutdown(grace)

@@ -7,11 +7,14 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"sumito/api/app"
 	"sumito/api/auth"
 	"sumito/api/jobs"
+	"sumito/api/live"
 	"sumito/api/message"
 	"sumito/api/rest"
 	"sumito/api/store"
@@ -30,6 +33,8 @@ type Options struct {
 	// Database is the path of a SQLite file, made when absent, or a postgres://
 	// URL.
 	Database string
+	// ListenURL is where PostgreSQL is reached directly, see store.Options.
+	ListenURL string
 	// Synchronous is how SQLite waits for the disk, see store.Options.
 	Synchronous string
 	// Backups is the folder for backups of a SQLite file, on schedule, before
@@ -53,6 +58,9 @@ type Options struct {
 	// Secure says that browsers reach the server by https, through a proxy on
 	// this machine, which names them in X-Forwarded-For.
 	Secure bool
+	// Proxies are the addresses, or networks in CIDR notation, of further proxies
+	// that are believed what X-Forwarded-For says.
+	Proxies []string
 	// Build is the program's version; page caches hang on it.
 	Build string
 	// Now is the clock; the default is time.Now.
@@ -70,20 +78,26 @@ type Server struct {
 
 	store    *store.Store
 	backups  *jobs.Backups // nil: none are made
+	live     *live.Hub
 	rest     *rest.API
 	web      *web.Site
 	handler  http.Handler
 	hosts    []string
 	deskOnly bool
 	secure   bool
+	behind   []string // further proxies
 	now      func() time.Time
 	log      *slog.Logger
+
+	stopping   atomic.Bool // no more requests, please
+	background sync.WaitGroup
+	end        context.CancelFunc // of what runs in the background
 }
 
 // New opens the database, brings it up to date and connects all parts. Close
 // the server when it has served.
 func New(ctx context.Context, o Options) (_ *Server, err error) {
-	s := &Server{hosts: o.Hosts, deskOnly: o.DeskOnly, secure: o.Secure, now: o.Now, log: cmp.Or(o.Log, slog.Default())}
+	s := &Server{hosts: o.Hosts, deskOnly: o.DeskOnly, secure: o.Secure, behind: o.Proxies, now: o.Now, log: cmp.Or(o.Log, slog.Default())}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -92,7 +106,7 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 		return nil, err
 	}
 	s.store, err = store.Open(ctx, store.Options{
-		URL: o.Database, Synchronous: o.Synchronous, Backups: o.Backups, Now: s.now, Log: s.log,
+		URL: o.Database, ListenURL: o.ListenURL, Synchronous: o.Synchronous, Backups: o.Backups, Now: s.now, Log: s.log,
 	})
 	if err != nil {
 		return nil, err
@@ -102,8 +116,9 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 			err = errors.Join(err, s.store.Close())
 		}
 	}()
+	s.live = live.New(live.Options{Store: s.store, Log: s.log})
 	journal := journalOf(o)
-	use := app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems(), Erasures: journal}
+	use := app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems(), Erasures: journal, Moved: s.live.Hint}
 	if o.Backups != "" && !s.store.ReadOnly() {
 		s.backups = jobs.NewBackups(jobs.Options{
 			Folder: store.BackupFolder{Database: o.Database, Folder: o.Backups},
@@ -124,25 +139,41 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("sign-in: %w", err)
 	}
-	s.rest = rest.New(rest.Options{App: s.App, Auth: s.SignIn, Messages: messages, Log: s.log, Now: s.now})
+	s.rest = rest.New(rest.Options{App: s.App, Auth: s.SignIn, Messages: messages, Live: s.live, Log: s.log, Now: s.now})
 	s.web, err = web.New(web.Options{
-		App: s.App, Auth: s.SignIn, Messages: messages,
+		App: s.App, Auth: s.SignIn, Messages: messages, Live: s.live,
 		Templates: templates.Files, Static: static.Files,
 		Build: o.Build, Secure: o.Secure, Now: s.now, Log: s.log,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
-	s.handler, err = s.routes()
-	return s, err
+	if s.handler, err = s.routes(); err != nil {
+		return nil, err
+	}
+	s.watch(ctx)
+	return s, nil
 }
 
 // ReadOnly reports whether the database can only be read: its file or folder may
 // not be written.
 func (s *Server) ReadOnly() bool { return s.store.ReadOnly() }
 
-// Close closes the database.
-func (s *Server) Close() error { return s.store.Close() }
+// watch follows the heads of what is watched, and on PostgreSQL what other
+// processes say, until the server is closed.
+func (s *Server) watch(ctx context.Context) {
+	ctx, s.end = context.WithCancel(context.WithoutCancel(ctx))
+	s.background.Go(func() { s.live.Run(ctx) })
+	s.background.Go(func() { s.store.Listen(ctx, s.log, s.live.Hint) })
+}
+
+// Close ends what runs in the background and closes the database.
+func (s *Server) Close() error {
+	s.live.Close()
+	s.end()
+	s.background.Wait()
+	return s.store.Close()
+}
 
 // Handler answers every request, for tests that bring their own server.
 func (s *Server) Handler() http.Handler { return s.handler }

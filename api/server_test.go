@@ -16,6 +16,7 @@ import (
 	"sumito/api"
 	"sumito/api/app"
 	"sumito/api/auth"
+	"sumito/api/live"
 	"sumito/api/message"
 	"sumito/api/middleware"
 	"sumito/api/rest"
@@ -74,7 +75,7 @@ func TestEveryProblemHasASentence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	codes := slices.Concat(tournament.Codes(), app.Codes(), auth.Codes(), middleware.Codes(), rest.Codes(),
+	codes := slices.Concat(tournament.Codes(), app.Codes(), auth.Codes(), middleware.Codes(), rest.Codes(), live.Codes(),
 		[]string{api.CodeStaffAtTheDesk})
 	if len(codes) < 50 {
 		t.Errorf("only %d codes known", len(codes))
@@ -198,8 +199,9 @@ func TestStaffAtTheDeskOnly(t *testing.T) {
 	}
 }
 
-// Behind the proxy that serves https everybody comes from this machine: whom it
-// names is who counts. Nobody else is believed.
+// Behind a proxy everybody comes from one machine: whom it names is who counts.
+// Believed are the one on this machine that serves https, and those one is told
+// to; nobody else.
 func TestClientsBehindTheProxy(t *testing.T) {
 	const near, far, further = "127.0.0.1", "198.51.100.1", "198.51.100.2"
 	desk := newServer(t, func(o *api.Options) { o.DeskOnly, o.Secure = true, true })
@@ -212,18 +214,19 @@ func TestClientsBehindTheProxy(t *testing.T) {
 		return through(server, near, forwarded, "POST", "/api/v1/sessions", `{"name":"x","password":"y"}`).Code
 	}
 	for _, test := range []struct {
-		secure bool
-		want   int // for another client, after one has guessed too often
-	}{{true, 401}, {false, 429}} {
-		server := newServer(t, func(o *api.Options) { o.Secure = test.secure })
+		secure  bool
+		proxies []string
+		want    int // for another client, after one has guessed too often
+	}{{true, nil, 401}, {false, nil, 429}, {false, []string{near}, 401}, {false, []string{"10.0.0.0/24"}, 429}} {
+		server := newServer(t, func(o *api.Options) { o.Secure, o.Proxies = test.secure, test.proxies })
 		for range 10 {
 			guess(server, far)
 		}
 		if got := guess(server, far); got != 429 {
-			t.Errorf("secure %v: the eleventh guess has status %d, want 429", test.secure, got)
+			t.Errorf("secure %v, proxies %v: the eleventh guess has status %d, want 429", test.secure, test.proxies, got)
 		}
 		if got := guess(server, further); got != test.want {
-			t.Errorf("secure %v: another client has status %d, want %d", test.secure, got, test.want)
+			t.Errorf("secure %v, proxies %v: another client has status %d, want %d", test.secure, test.proxies, got, test.want)
 		}
 	}
 }

@@ -23,7 +23,7 @@ if (move) {
 
 // A search box marked data-filter hides the rows whose text doesn't fit.
 const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-for (const box of document.querySelectorAll("input[data-filter]")) {
+function filterRows(box) {
   const rows = [...document.querySelectorAll(box.dataset.filter)];
   const texts = rows.map((row) => fold(row.dataset.names || row.textContent));
   const none = document.querySelector("[data-none]");
@@ -39,6 +39,9 @@ for (const box of document.querySelectorAll("input[data-filter]")) {
   box.addEventListener("input", narrow);
   narrow();
 }
+const filterAll = () => document.querySelectorAll("input[data-filter]").forEach(filterRows);
+filterAll();
+document.addEventListener("sumito:swapped", filterAll);
 
 // The summary of errors is read first.
 const errors = document.getElementById("errors");

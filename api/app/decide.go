@@ -103,6 +103,7 @@ func (s *Service) commit(ctx context.Context, c change, p proposal, now, after s
 		return fmt.Errorf("commit %s of %s: %w", c.action, c.stream, err)
 	}
 	s.remember(after)
+	s.moved(c.stream)
 	s.log.InfoContext(ctx, "committed", "action", string(c.action), "tournament", c.stream,
 		"first", events[0].Sequence, "last", after.Head.Sequence, "account", c.actor.Account)
 	return nil

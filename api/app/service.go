@@ -34,7 +34,10 @@ type Options struct {
 	// Erasures is where erasures are noted before they are carried out; without
 	// it nothing can be erased.
 	Erasures ErasureJournal
-	Log      *slog.Logger
+	// Moved is told of each tournament whose log this service has appended to,
+	// after the commit; it must not block. nil tells nobody.
+	Moved func(tournament string)
+	Log   *slog.Logger
 	// StateCacheBytes limits the memory of cached tournaments, roughly; the
 	// default is 64 MiB. Their names and the clubs' ratings take up to a quarter
 	// and a half of it more.
@@ -51,6 +54,7 @@ type Service struct {
 	backups Backups
 	checker Checker
 	journal ErasureJournal
+	moved   func(tournament string)
 	log     *slog.Logger
 
 	turns   turns
@@ -76,6 +80,7 @@ func New(o Options) *Service {
 		backups: o.Backups,
 		checker: o.Checker,
 		journal: o.Erasures,
+		moved:   o.Moved,
 		log:     cmp.Or(o.Log, slog.Default()),
 		states:  newLRU(cache, state.bytes),
 		known:   newLRU(cache/4, people.bytes),
@@ -86,6 +91,9 @@ func New(o Options) *Service {
 	}
 	if s.newID == nil {
 		s.newID = NewID
+	}
+	if s.moved == nil {
+		s.moved = func(string) {}
 	}
 	if s.lot == nil {
 		s.lot = drawBit

@@ -7,10 +7,16 @@ import (
 	"sumito/tournament/event"
 )
 
+// The audiences of a tournament's pages.
+const (
+	PublicAudience = "public"
+	StaffAudience  = "staff"
+)
+
 // Stamp tells cheaply whether what an audience sees has changed: page caches
 // and ETags hang on it.
 type Stamp struct {
-	Audience string // "public" or "staff"
+	Audience string // PublicAudience or StaffAudience
 	// Head is that of the newest event that changed what the audience sees. Its
 	// hash tells apart what a restored backup and what it took the place of have
 	// at one sequence.
@@ -44,6 +50,9 @@ func (s *Service) RecordStamp(ctx context.Context, actor Actor, id string) (Stam
 	return stamp, row, err
 }
 
+// Ready reports whether the database answers, at the least cost.
+func (s *Service) Ready(ctx context.Context) error { return s.store.Ping(ctx) }
+
 // stamp is Stamp of a state.
 func (s *Service) stamp(ctx context.Context, actor Actor, now state) (Stamp, error) {
 	revision, err := s.store.PeopleRevision(ctx)
@@ -51,9 +60,9 @@ func (s *Service) stamp(ctx context.Context, actor Actor, now state) (Stamp, err
 		return Stamp{}, fmt.Errorf("people revision: %w", err)
 	}
 	seen, staff := visible(actor, now)
-	stamp := Stamp{Audience: "public", Head: seen.Head, People: revision}
+	stamp := Stamp{Audience: PublicAudience, Head: seen.Head, People: revision}
 	if staff {
-		stamp.Audience = "staff"
+		stamp.Audience = StaffAudience
 	}
 	return stamp, nil
 }

@@ -40,7 +40,11 @@ type Store interface {
 	// GameRecord returns an attached record, or ErrNoRow.
 	GameRecord(ctx context.Context, id string) (GameRecord, error)
 
-	// Clubs, accounts, sessions, erasures: see the part interfaces.
+	// Ping reports whether the database answers, at the least cost.
+	Ping(ctx context.Context) error
+
+	// Heads, clubs, accounts, sessions, erasures: see the part interfaces.
+	HeadStore
 	ClubStore
 	AccountStore
 	SessionStore

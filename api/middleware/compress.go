@@ -107,6 +107,9 @@ func (w *compressor) Flush() {
 	w.ResponseWriter.Flush()
 }
 
+// Unwrap lets http.ResponseController find the connection, for deadlines.
+func (w *compressor) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
 // candidate reports whether the answer, as its headers stand, is one to
 // compress.
 func (w *compressor) candidate() bool {

@@ -11,7 +11,10 @@ import (
 	"sumito/api/auth"
 )
 
-type actorKey struct{}
+type (
+	actorKey struct{}
+	renewKey struct{}
+)
 
 // Actor returns who makes the request; a visitor before an identity ran.
 func Actor(c *gin.Context) app.Actor {
@@ -35,7 +38,7 @@ func PageIdentity(signIn *auth.Service, secure bool, fail Failure) gin.HandlerFu
 		actor, err := signIn.ActorBySession(c.Request.Context(), secret)
 		switch {
 		case err == nil:
-			identify(c, actor)
+			identify(c, actor, func(ctx context.Context) (app.Actor, error) { return signIn.ActorBySession(ctx, secret) })
 		case refusal(err) != nil:
 			ClearSession(c, secure)
 		default:
@@ -61,7 +64,9 @@ func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
 		actor, err := signIn.ActorByToken(c.Request.Context(), strings.TrimSpace(token))
 		switch {
 		case err == nil:
-			identify(c, actor)
+			identify(c, actor, func(ctx context.Context) (app.Actor, error) {
+				return signIn.ActorByToken(ctx, strings.TrimSpace(token))
+			})
 		case refusal(err) != nil:
 			refuseToken(c, fail, refusal(err))
 		default:
@@ -70,8 +75,20 @@ func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
 	}
 }
 
-func identify(c *gin.Context, actor app.Actor) {
-	c.Request = c.Request.WithContext(WithActor(c.Request.Context(), actor))
+func identify(c *gin.Context, actor app.Actor, renew func(context.Context) (app.Actor, error)) {
+	ctx := context.WithValue(WithActor(c.Request.Context(), actor), renewKey{}, renew)
+	c.Request = c.Request.WithContext(ctx)
+}
+
+// Renewed looks up anew who makes a request that takes long, by what it came
+// with: the session may have ended meanwhile, which is an error, or the rights
+// changed. A visitor stays one.
+func Renewed(ctx context.Context) (app.Actor, error) {
+	if renew, known := ctx.Value(renewKey{}).(func(context.Context) (app.Actor, error)); known {
+		return renew(ctx)
+	}
+	actor, _ := ctx.Value(actorKey{}).(app.Actor)
+	return actor, nil
 }
 
 // refusal returns what is wrong with a secret or token, or nil when the database

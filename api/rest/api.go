@@ -17,6 +17,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/auth"
+	"sumito/api/live"
 	"sumito/api/message"
 	"sumito/api/middleware"
 )
@@ -29,6 +30,8 @@ type Options struct {
 	App      *app.Service
 	Auth     *auth.Service
 	Messages *message.Catalogue
+	// Live is the hub of streams; without one there are none.
+	Live *live.Hub
 	// Log gets internal errors; the default is slog.Default.
 	Log *slog.Logger
 	// Now is the clock; the default is time.Now.
@@ -43,6 +46,7 @@ type API struct {
 	app      *app.Service
 	auth     *auth.Service
 	messages *message.Catalogue
+	live     *live.Hub
 	log      *slog.Logger
 	now      func() time.Time
 	newID    func() string
@@ -57,6 +61,7 @@ func New(o Options) *API {
 		app:      o.App,
 		auth:     o.Auth,
 		messages: o.Messages,
+		live:     o.Live,
 		log:      cmp.Or(o.Log, slog.Default()),
 		now:      o.Now,
 		newID:    o.NewID,

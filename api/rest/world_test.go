@@ -20,6 +20,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/auth"
+	"sumito/api/live"
 	"sumito/api/message"
 	"sumito/api/middleware"
 	"sumito/api/rest"
@@ -122,7 +123,8 @@ func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store
 		return nil, nil, err
 	}
 	log := slog.New(slog.NewTextHandler(w.log, nil)) // the handler locks the buffer
-	api := rest.New(rest.Options{App: w.app, Auth: w.auth, Messages: messages, Log: log, Now: w.now, NewID: newID})
+	hub := live.New(live.Options{Store: db, Log: quiet})
+	api := rest.New(rest.Options{App: w.app, Auth: w.auth, Messages: messages, Live: hub, Log: log, Now: w.now, NewID: newID})
 	w.handler = newRouter(api, w, quiet)
 	return w, db, nil
 }
@@ -299,7 +301,9 @@ type answer struct {
 // and answer are as the document says.
 func (w *world) ask(t *testing.T, as, method, target, body string, headers ...string) answer {
 	t.Helper()
-	request := httptest.NewRequestWithContext(t.Context(), method, w.marks.Replace(target), strings.NewReader(w.marks.Replace(body)))
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	request := httptest.NewRequestWithContext(ctx, method, w.marks.Replace(target), strings.NewReader(w.marks.Replace(body)))
 	if body != "" {
 		request.Header.Set("Content-Type", "application/json")
 	}
@@ -310,7 +314,7 @@ func (w *world) ask(t *testing.T, as, method, target, body string, headers ...st
 		request.Header.Set(headers[i], headers[i+1])
 	}
 	recorder := httptest.NewRecorder()
-	w.handler.ServeHTTP(recorder, request)
+	w.handler.ServeHTTP(untilFlushed{recorder, cancel}, request)
 	response := recorder.Result()
 	defer response.Body.Close()
 	content, err := io.ReadAll(response.Body)
@@ -321,3 +325,12 @@ func (w *world) ask(t *testing.T, as, method, target, body string, headers ...st
 	conform(t, request, w.marks.Replace(body), got)
 	return got
 }
+
+// untilFlushed is a client that leaves a stream after what came first.
+type untilFlushed struct {
+	*httptest.ResponseRecorder
+	leave func()
+}
+
+// Flush implements http.Flusher.
+func (w untilFlushed) Flush() { w.ResponseRecorder.Flush(); w.leave() }

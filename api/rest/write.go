@@ -64,7 +64,13 @@ func (a *API) writePlain(c *gin.Context, status int, body any) error {
 // client has it. What a visitor gets may lie in shared caches if they ask back;
 // what staff get may not.
 func (a *API) writeBytes(c *gin.Context, status int, mediaType, revision string, body []byte) error {
-	tag := entityTag(revision, body)
+	a.writeTagged(c, status, mediaType, entityTag(revision, body), body)
+	return nil
+}
+
+// writeTagged is writeBytes of a representation whose ETag says what it is made
+// of.
+func (a *API) writeTagged(c *gin.Context, status int, mediaType, tag string, body []byte) {
 	header := c.Writer.Header()
 	header.Set("ETag", tag)
 	header.Set("Cache-Control", "no-cache")
@@ -75,10 +81,9 @@ func (a *API) writeBytes(c *gin.Context, status int, mediaType, revision string,
 	if c.Request.Method == http.MethodGet && noneMatch(c.GetHeader("If-None-Match"), tag) {
 		c.Status(http.StatusNotModified)
 		c.Writer.WriteHeaderNow()
-		return nil
+		return
 	}
 	send(c, status, mediaType, body)
-	return nil
 }
 
 // send writes an answer.

@@ -53,7 +53,10 @@ func (s *Store) Commit(ctx context.Context, c app.Commit) error {
 		if err := rename(tx, c.Renames); err != nil {
 			return err
 		}
-		return project(tx, c, head)
+		if err := project(tx, c, head); err != nil {
+			return err
+		}
+		return s.notify(tx, c.Summary.ID)
 	})
 	if err == nil {
 		s.note.acknowledged(len(c.Events))

@@ -20,6 +20,10 @@ type Options struct {
 	// URL is the path of a SQLite file, made when absent, or the postgres:// URL
 	// of an existing PostgreSQL database.
 	URL string
+	// ListenURL is where PostgreSQL is reached directly when URL leads to a pooler
+	// that shares connections: notifications come over a connection of one's own.
+	// "" is URL.
+	ListenURL string
 	// Now is the clock; nil is the system's.
 	Now func() time.Time
 	// Log gets the migrations run and slow statements, without their values; nil
@@ -42,6 +46,7 @@ type Options struct {
 type Store struct {
 	writer *gorm.DB    // SQLite: the only connection that writes
 	reader *gorm.DB    // SQLite: a pool that can't write; else the same as writer
+	listen string      // PostgreSQL: where to listen for commits; "" on SQLite
 	closer []io.Closer // in the order of closing
 
 	readOnly bool  // every write is refused

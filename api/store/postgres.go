@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -49,7 +50,8 @@ func connectPostgres(_ context.Context, options Options) (*Store, error) {
 	connections.SetMaxOpenConns(size)
 	connections.SetMaxIdleConns(size)
 	connections.SetConnMaxIdleTime(5 * time.Minute)
-	return &Store{writer: db, reader: db, closer: []io.Closer{connections}}, nil
+	listen := cmp.Or(options.ListenURL, options.URL)
+	return &Store{writer: db, reader: db, listen: listen, closer: []io.Closer{connections}}, nil
 }
 
 // whileLocked runs work while no other process runs it on the same schema of

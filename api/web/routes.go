@@ -44,6 +44,8 @@ func (s *Site) Routes() []middleware.Route {
 		get(one+"/about", s.aboutPage),
 		get("/clubs/:club/ratings", s.ratingsPage),
 		get("/clubs/:club/ratings/:player", s.ratingHistoryPage),
+		get(one+"/head", s.head),
+		get(one+"/stream", s.stream),
 		get("/games/:record", s.gamePage),
 		get("/games/:record/:ply", s.plyPage),
 

@@ -27,6 +27,7 @@ type document struct {
 	page        any
 	staff       bool   // the reader is staff of what the page shows
 	mark        string // the log's head the page was made of, for print
+	live        liveModel
 }
 
 // frame is what layout.html reads.
@@ -41,6 +42,7 @@ type frame struct {
 	Languages   []choice
 	Build       string
 	Mark        string
+	Live        liveModel
 	Page        any
 }
 
@@ -79,6 +81,7 @@ func (s *Site) render(r request, d document) ([]byte, error) {
 		Languages:   s.languages(r),
 		Build:       s.build,
 		Mark:        d.mark,
+		Live:        d.live,
 		Page:        d.page,
 	}
 	var buffer bytes.Buffer

@@ -11,6 +11,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/auth"
+	"sumito/api/live"
 	"sumito/api/message"
 	"sumito/api/web/pagecache"
 )
@@ -21,8 +22,9 @@ type Options struct {
 	App       *app.Service
 	Auth      *auth.Service
 	Messages  *message.Catalogue
-	Templates fs.FS // layout.html, partials/, pages/
-	Static    fs.FS // sumito.css, sumito.js, icon.svg
+	Live      *live.Hub // of streams; without one there are none
+	Templates fs.FS     // layout.html, partials/, pages/
+	Static    fs.FS     // sumito.css, sumito.js, live.js, icon.svg
 	// Build is the program's version; pages show it and caches hang on it.
 	Build string
 	// Secure says that browsers reach the pages by https: cookies are marked.
@@ -41,6 +43,7 @@ type Site struct {
 	app      *app.Service
 	auth     *auth.Service
 	messages *message.Catalogue
+	live     *live.Hub
 	static   *staticFiles
 	pages    map[message.Language]map[string]*template.Template
 	cache    *pagecache.Cache
@@ -64,6 +67,7 @@ func New(o Options) (*Site, error) {
 		app:      o.App,
 		auth:     o.Auth,
 		messages: o.Messages,
+		live:     o.Live,
 		static:   static,
 		cache:    pagecache.New(cmp.Or(o.CacheBytes, 32<<20)),
 		readable: map[string]bool{},

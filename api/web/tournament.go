@@ -116,6 +116,7 @@ func (s *Site) publicPageReading(c *gin.Context, more, here, template string, qu
 		return document{
 			template: template, title: r.text("page.tab."+here) + " · " + view.Name,
 			description: r.about(view), page: page, staff: view.Staff, mark: mark(view),
+			live: liveOf(template, view),
 		}, nil
 	}
 	if query.Has("q") {

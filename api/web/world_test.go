@@ -14,6 +14,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/auth"
+	"sumito/api/live"
 	"sumito/api/message"
 	"sumito/api/middleware"
 	"sumito/api/store"
@@ -60,7 +61,7 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 	messages, err := message.Load(templates.Files)
 	w.must(err)
 	options := web.Options{
-		App: w.app, Auth: w.auth, Messages: messages, Templates: templates.Files, Static: static.Files,
+		App: w.app, Auth: w.auth, Messages: messages, Live: live.New(live.Options{Store: w.store}), Templates: templates.Files, Static: static.Files,
 		Build: "test", NewID: w.id, Now: w.now, Log: slog.New(slog.NewTextHandler(&w.log, nil)),
 	}
 	for _, f := range change {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net/netip"
 	"os"
 	"syscall"
 	"time"
@@ -20,12 +21,14 @@ import (
 // serveCommand runs the server on a database of one's own.
 type serveCommand struct {
 	databaseFlag
-	Addr string `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
-	Key  string `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
+	ListenURL string `name:"database-listen-url" env:"SUMITO_DATABASE_LISTEN_URL" placeholder:"URL" help:"PostgreSQL's own address when --database leads to a pooler: notifications take a connection of one's own."`
+	Addr      string `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
+	Key       string `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
 	erasuresFlag
 	Hall        bool          `env:"SUMITO_HALL" help:"Serve the local network over plain http."`
 	LANStaff    bool          `name:"lan-staff" env:"SUMITO_LAN_STAFF" help:"With --hall: staff may sign in from other devices."`
 	Host        []string      `env:"SUMITO_HOST" placeholder:"NAME" help:"Further host name that the server is reached under; may be repeated."`
+	Proxy       []string      `env:"SUMITO_PROXY" placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For is believed; may be repeated. None is, unless with --https the one on this machine."`
 	HTTPS       bool          `name:"https" env:"SUMITO_HTTPS" help:"A proxy in front serves https: cookies are for https only."`
 	Backups     string        `env:"SUMITO_BACKUPS" placeholder:"FOLDER|none" help:"Folder for backups of a SQLite file, none for none; backups beside the file if not given."`
 	BackupEvery time.Duration `default:"24h" env:"SUMITO_BACKUP_EVERY" placeholder:"DURATION" help:"How often there is a backup, besides before each pairing (${default})."`
@@ -40,6 +43,12 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	backups, err := c.backupFolder(std)
 	if err != nil {
 		return err
+	}
+	if err := c.checkProxies(); err != nil {
+		return err
+	}
+	if c.ListenURL != "" && c.isFile() {
+		return failure{statusUsage, errors.New("--database-listen-url is for a --database that is a postgres:// URL")}
 	}
 	defer func() { err = unlessStopped(ctx, err) }()
 	listener, address, err := listen(ctx, c.Addr, c.Hall)
@@ -57,6 +66,7 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	}
 	server, err := api.New(ctx, api.Options{
 		Database:    c.Database,
+		ListenURL:   c.ListenURL,
 		Backups:     backups,
 		BackupEvery: c.BackupEvery,
 		Erasures:    c.journal(c.Database, c.keyFile()),
@@ -64,6 +74,7 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		Hosts:       address.hosts(c.Hall, c.Host),
 		DeskOnly:    c.Hall && !c.LANStaff,
 		Secure:      c.HTTPS,
+		Proxies:     c.Proxy,
 		Build:       build(),
 		Log:         log,
 	})
@@ -95,6 +106,17 @@ func (c *serveCommand) backupFolder(std *standard) (string, error) {
 		return "", failure{statusUsage, errors.New(std.say("backup.not-served", nil))}
 	}
 	return cmp.Or(c.Backups, c.backups()), nil
+}
+
+// checkProxies refuses what is neither an address nor a network.
+func (c *serveCommand) checkProxies() error {
+	for _, proxy := range c.Proxy {
+		_, address := netip.ParseAddr(proxy)
+		if _, network := netip.ParsePrefix(proxy); address != nil && network != nil {
+			return failure{statusUsage, fmt.Errorf("--proxy %q: want an IP address or a network such as 10.0.0.0/24", proxy)}
+		}
+	}
+	return nil
 }
 
 // unlessStopped forgives a server that was told to stop before it was ready
