@@ -13,10 +13,11 @@ import (
 
 // pairCommand pairs the next round of a tournament in a report file.
 type pairCommand struct {
-	System        string `default:"dutch" enum:"dutch" help:"Pairing system: dutch."`
-	Rounds        int    `help:"Number of rounds, where the file doesn't say." placeholder:"N"`
-	InitialColour string `help:"Colour of the highest odd number in round 1, where the file doesn't say: w starts, b doesn't." placeholder:"w|b"`
-	Explain       bool   `help:"Write after each pair why."`
+	System        string   `default:"dutch" enum:"dutch" help:"Pairing system: dutch."`
+	Rounds        int      `help:"Number of rounds, where the file doesn't say." placeholder:"N"`
+	InitialColour string   `help:"Colour of the highest odd number in round 1, where the file doesn't say: w starts, b doesn't." placeholder:"w|b"`
+	Avoid         []string `help:"Keep two apart if possible, by their numbers; may be repeated, the most important first." placeholder:"N-N"`
+	Explain       bool     `help:"Write after each pair why."`
 	pairByFlag
 	File string `arg:"" help:"A report file (TRF); - is the standard input."`
 }
@@ -36,9 +37,16 @@ func (c *pairCommand) Run(ctx context.Context, std *standard) error {
 	if round > report.Rounds {
 		return fmt.Errorf("%s: all %d rounds are paired", c.File, report.Rounds)
 	}
-	proposal, err := swiss.New().Pair(ctx, report.Field(round))
+	field := report.Field(round)
+	if field.Avoided, err = c.avoided(report); err != nil {
+		return failure{status: statusUsage, cause: err}
+	}
+	proposal, err := swiss.New().Pair(ctx, field)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, std.aboutRound(err, report.FileNumber))
+	}
+	for _, pair := range proposal.LetGo {
+		fmt.Fprintf(std.err, "sumito: %d and %d can't be kept apart\n", report.FileNumber(pair[0]), report.FileNumber(pair[1]))
 	}
 	out := bufio.NewWriter(std.out)
 	fmt.Fprintln(out, len(proposal.Pairs))
@@ -79,32 +87,6 @@ func fileNumber(report *trf.File, number pairing.Number) int {
 		return 0
 	}
 	return report.FileNumber(number)
-}
-
-// explained writes a pair's reasons: the group it was made in, scores, colours
-// due and how much, the rule that decided the colours, and whom of the group
-// the two could not meet.
-func explained(report *trf.File, pair pairing.Pair) string {
-	why := pair.Reason
-	if pair.Second == 0 {
-		return fmt.Sprintf("\tgroup %s\tscore %s\tbye", tenths(why.Group), tenths(why.FirstScore))
-	}
-	floated := ""
-	if why.Floated {
-		floated = "\tfloat"
-	}
-	return fmt.Sprintf("\tgroup %s\tscores %s %s\tdue %s %s\t%s\tbarred %v %v%s",
-		tenths(why.Group), tenths(why.FirstScore), tenths(why.SecondScore),
-		due(why.FirstPreference, why.FirstStrength), due(why.SecondPreference, why.SecondStrength),
-		why.Colour, translated(why.FirstBarred, report.FileNumber), translated(why.SecondBarred, report.FileNumber), floated)
-}
-
-// due is a colour preference: "w-strong", "-" for none.
-func due(colour pairing.Colour, strength string) string {
-	if strength == "" {
-		return "-"
-	}
-	return string(trf.Letter(colour)) + "-" + strength
 }
 
 func tenths(n int) string { return fmt.Sprintf("%d.%d", n/10, n%10) }

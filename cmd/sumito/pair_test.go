@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,6 +40,14 @@ func TestPair(t *testing.T) {
 	}{
 		{"pair --rounds 3 --initial-colour w four.trf", 0, "2|1 3|4 2"},
 		{"pair --rounds 3 --initial-colour b four.trf", 0, "2|3 1|2 4"},
+		{"pair --rounds 3 --initial-colour w --avoid 1-3 four.trf", 0, "2|1 4|3 2"},
+		{"pair --rounds 3 --initial-colour w --avoid 1-3 --avoid 1-2 --avoid 1-4 four.trf", 0, "2|1 4|3 2"},
+		{"pair --rounds 3 --initial-colour w --avoid 1-9 four.trf", 2, ""},
+		{"pair --rounds 3 --initial-colour w --avoid 1 four.trf", 2, ""},
+		{"pair --rounds 3 --initial-colour w --avoid 2-2 four.trf", 2, ""},
+		{"pair --rounds 3 --initial-colour w --explain --avoid 1-3 four.trf", 0,
+			"2|1 4\tgroup 0.0\tscores 0.0 0.0\tdue - -\tinitial-colour\tbarred [3:avoided] []" +
+				"|3 2\tgroup 0.0\tscores 0.0 0.0\tdue - -\tinitial-colour\tbarred [1:avoided] []"},
 		{"pair four.trf", 2, ""},
 		{"pair --rounds 3 four.trf", 2, ""},
 		{"pair --rounds 3 --initial-colour x four.trf", 2, ""},
@@ -50,6 +59,28 @@ func TestPair(t *testing.T) {
 		if got := strings.Join(lines, "|"); status != test.status || got != test.out {
 			t.Errorf("%s: status %d, output %q", test.args, status, got)
 		}
+	}
+}
+
+// After a round in which one floated and one had the bye.
+func TestPairExplains(t *testing.T) {
+	folder := t.TempDir()
+	five := "142 5\n152 W\n"
+	for i, cells := range []string{"1.0          3 w 1", "0.5          4 b =", "0.0          1 b 0", "0.5          2 w =", "1.0       0000 - U"} {
+		line := fmt.Sprintf("001 %4d      %s", i+1, []string{"Ann", "Bob", "Cem", "Dee", "Eve"}[i])
+		five += fmt.Sprintf("%-81s%s\n", line, cells)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "five.trf"), []byte(five), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	// Who has no points has the bye; the two in the middle have met, so both of
+	// the leaders float.
+	want := "3|2 1\tgroup 0.5\tscores 0.5 1.0\tdue w-strong b-strong\tboth-granted\tbarred [4:met] []\tfloat 1 from 1.0" +
+		"|5 4\tgroup 0.5\tscores 1.0 0.5\tdue - b-strong\tboth-granted\tbarred [] [2:met]\tfloat 5 from 1.0" +
+		"|3 0\tgroup 0.0\tscore 0.0\tbye\tbarred []\tno bye for []"
+	status, lines := output(t, folder, "pair", "--explain", "five.trf")
+	if got := strings.Join(lines, "|"); status != 0 || got != want {
+		t.Errorf("status %d, output %q", status, got)
 	}
 }
 

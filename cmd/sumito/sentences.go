@@ -68,6 +68,10 @@ func (s *standard) aboutRound(err error, number func(pairing.Number) int) error 
 		text += map[bool]string{true: "; it can if ", false: ", or if "}[i == 0]
 		text += fmt.Sprintf("%s (%s)", s.say("relax."+code, nil), code)
 	}
+	for i, code := range impossible.Together {
+		text += map[bool]string{true: "; it can if all at once ", false: ", and "}[i == 0]
+		text += fmt.Sprintf("%s (%s)", s.say("relax."+code, nil), code)
+	}
 	return &sentence{cause: err, text: text}
 }
 

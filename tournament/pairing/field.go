@@ -60,7 +60,9 @@ type Field struct {
 	Initial Colour
 	// Forbidden pairs may not meet in this round.
 	Forbidden [][2]Number
-	// Avoided pairs may meet only if there is no complete pairing otherwise.
+	// Avoided pairs are kept apart if possible, the most important first: one
+	// may meet only if, with those before it kept apart, there is no complete
+	// pairing otherwise.
 	Avoided [][2]Number
 	// RelaxColours lets players meet who are both due the same colour
 	// absolutely, where nothing else is possible: an arbiter's decision.

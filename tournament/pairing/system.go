@@ -27,16 +27,39 @@ type Reason struct {
 	// has more floated down to it.
 	Group int
 	// FirstBarred and SecondBarred are the others of that group whom the side
-	// could not meet: played before, or kept apart.
-	FirstBarred, SecondBarred []Number
+	// could not meet.
+	FirstBarred, SecondBarred []Bar
+	// ByeBarred are those with the score of whoever has the bye, or less, who
+	// could not have it: they had one, or a win's worth without playing.
+	ByeBarred []Number
+}
+
+// Bar is somebody whom a player could not meet, and why.
+type Bar struct {
+	Number Number
+	Cause  string // BarMet, BarForbidden, BarAvoided or BarColours
+}
+
+// The causes of a Bar.
+const (
+	BarMet       = "met"       // they have played each other
+	BarForbidden = "forbidden" // they are to be kept apart
+	BarAvoided   = "avoided"   // they are to be kept apart if possible
+	BarColours   = "colours"   // both are due the same colour absolutely
+)
+
+// FloatedDown reports whether the sides came from higher score groups than the
+// one in which they were paired.
+func (r Reason) FloatedDown() (first, second bool) {
+	return r.FirstScore > r.Group, r.SecondScore > r.Group
 }
 
 // Proposal is a complete pairing of a round.
 type Proposal struct {
 	Pairs []Pair
-	// Relaxed lists what was let go because there was no complete pairing
-	// otherwise: "avoided".
-	Relaxed []string
+	// LetGo lists the avoided pairs that could not be kept apart, because with
+	// them there is no complete pairing.
+	LetGo [][2]Number
 }
 
 // System pairs a round. Implementations are pure and deterministic: the same
@@ -62,12 +85,18 @@ type ImpossibleError struct {
 	// Relax lists what an arbiter could let go, each of which alone would make
 	// the round possible: "colours", "forbidden", "bye", "rematch".
 	Relax []string
+	// Together lists what would have to be let go at once, as few as possible,
+	// where nothing alone helps.
+	Together []string
 }
 
 func (e *ImpossibleError) Error() string {
 	text := fmt.Sprintf("round %d can't be paired: %s %v", e.Round, e.Code, e.Entrants)
 	if len(e.Relax) > 0 {
-		text += fmt.Sprintf("; it can if this is relaxed: %v", e.Relax)
+		text += fmt.Sprintf("; it can if one of these is relaxed: %v", e.Relax)
+	}
+	if len(e.Together) > 0 {
+		text += fmt.Sprintf("; it can if all of these are relaxed: %v", e.Together)
 	}
 	return text
 }

@@ -58,7 +58,7 @@ func (r *roster) pair(b board) pairing.Pair {
 	if j < 0 {
 		return pairing.Pair{First: p.number, Reason: pairing.Reason{
 			FirstScore: p.score, FirstPreference: p.due, FirstStrength: p.strength.String(),
-			Colour: ruleBye, Group: group, FirstBarred: r.barredIn(b.bracket, i),
+			Colour: ruleBye, Group: group, FirstBarred: r.barredIn(b.bracket, i), ByeBarred: r.byeBarredUpTo(p.score),
 		}}
 	}
 	colour, rule := r.colours(i, j)
@@ -75,12 +75,40 @@ func (r *roster) pair(b board) pairing.Pair {
 	}}
 }
 
-// barredIn lists whom of a bracket a player may not meet.
-func (r *roster) barredIn(b *bracket, i int) []pairing.Number {
-	var numbers []pairing.Number
+// barredIn lists whom of a bracket a player may not meet, and why.
+func (r *roster) barredIn(b *bracket, i int) []pairing.Bar {
+	var bars []pairing.Bar
+	own := r.players[i].number
 	for _, j := range r.players[i].barred {
-		if r.players[j].score == r.players[b.residents[0]].score || slices.Contains(b.moved, j) {
-			numbers = append(numbers, r.players[j].number)
+		if r.players[j].score != r.players[b.residents[0]].score && !slices.Contains(b.moved, j) {
+			continue
+		}
+		other := r.players[j].number
+		cause, apart := r.causes[[2]pairing.Number{own, other}]
+		if !apart {
+			cause = pairing.BarMet
+		}
+		bars = append(bars, pairing.Bar{Number: other, Cause: cause})
+	}
+	if r.players[i].strength != absolute {
+		return bars
+	}
+	for _, ranks := range [2][]int{b.moved, b.residents} {
+		for _, j := range ranks {
+			if j != i && r.mayMeet(i, j) && !r.mayPair(i, j) {
+				bars = append(bars, pairing.Bar{Number: r.players[j].number, Cause: pairing.BarColours})
+			}
+		}
+	}
+	return bars
+}
+
+// byeBarredUpTo lists those with a score, or less, who can't have the bye.
+func (r *roster) byeBarredUpTo(score int) []pairing.Number {
+	var numbers []pairing.Number
+	for i := range r.players {
+		if p := &r.players[i]; p.score <= score && p.byeBarred {
+			numbers = append(numbers, p.number)
 		}
 	}
 	return numbers

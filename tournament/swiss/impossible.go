@@ -1,6 +1,8 @@
 package swiss
 
 import (
+	"math/bits"
+
 	"sumito/tournament/pairing"
 	"sumito/tournament/swiss/internal/matching"
 )
@@ -9,7 +11,8 @@ import (
 // it can: all of an odd field where nobody may have the bye, one who has nobody
 // left to meet, or those left over when as many as possible are paired.
 func (r *roster) impossible(field pairing.Field, let rules) *pairing.ImpossibleError {
-	failure := &pairing.ImpossibleError{Round: field.Round, Relax: relaxations(field, let)}
+	failure := &pairing.ImpossibleError{Round: field.Round}
+	failure.Relax, failure.Together = relax(field, let)
 	failure.Code, failure.Entrants = r.stuck()
 	return failure
 }
@@ -48,28 +51,49 @@ func (r *roster) stuck() (code string, who []pairing.Number) {
 	return "no-complete-pairing", who
 }
 
-// relaxations lists what would make the round possible if it alone were let go.
-func relaxations(field pairing.Field, let rules) []string {
-	var codes []string
-	for _, try := range []struct {
-		code  string
-		apply func(*rules)
-	}{
-		{"colours", func(let *rules) { let.anyColours = true }},
-		{"forbidden", func(let *rules) { let.forbidden = true }},
-		{"bye", func(let *rules) { let.anyBye = true }},
-		{"rematch", func(let *rules) { let.rematch = true }},
-	} {
-		relaxed := let
-		try.apply(&relaxed)
-		if relaxed == let {
-			continue
+// relaxations are what an arbiter can let go, by code.
+var relaxations = []struct {
+	code  string
+	apply func(*rules)
+}{
+	{"colours", func(let *rules) { let.anyColours = true }},
+	{"forbidden", func(let *rules) { let.forbidden = true }},
+	{"bye", func(let *rules) { let.anyBye = true }},
+	{"rematch", func(let *rules) { let.rematch = true }},
+}
+
+// relax lists what would make the round possible if it alone were let go; where
+// nothing would, the fewest that together do.
+func relax(field pairing.Field, let rules) (alone, together []string) {
+	for size := 1; size <= len(relaxations); size++ {
+		for set := range 1 << len(relaxations) {
+			if bits.OnesCount(uint(set)) != size {
+				continue
+			}
+			relaxed := let
+			var codes []string
+			for k, relaxation := range relaxations {
+				if set>>k&1 == 0 {
+					continue
+				}
+				before := relaxed
+				if relaxation.apply(&relaxed); relaxed != before {
+					codes = append(codes, relaxation.code)
+				}
+			}
+			if _, possible := newRoster(field, relaxed).byeRule(); !possible || len(codes) < size {
+				continue
+			}
+			if size > 1 {
+				return nil, codes
+			}
+			alone = append(alone, codes[0])
 		}
-		if _, possible := newRoster(field, relaxed).byeRule(); possible {
-			codes = append(codes, try.code)
+		if len(alone) > 0 {
+			break
 		}
 	}
-	return codes
+	return alone, nil
 }
 
 // opponents counts whom a player may meet.

@@ -32,14 +32,14 @@ type roster struct {
 	players   []player
 	initial   pairing.Colour
 	lastRound bool
-	relaxed   bool // C3 doesn't hold
-	topScore  int  // more than this is a topscorer's; only asked in the last round
+	relaxed   bool                         // C3 doesn't hold
+	causes    map[[2]pairing.Number]string // why pairs are kept apart who haven't met
+	topScore  int                          // more than this is a topscorer's; only asked in the last round
 }
 
 // rules are what may be let go of the absolute rules.
 type rules struct {
 	anyColours bool // C3: both due the same colour absolutely
-	avoided    bool // pairs that should be kept apart if possible
 	forbidden  bool // pairs that have to be kept apart
 	anyBye     bool // C2: a second bye
 	rematch    bool // C1
@@ -58,6 +58,7 @@ func newRoster(field pairing.Field, let rules) *roster {
 		initial:   field.Initial,
 		lastRound: field.Rounds > 0 && field.Round >= field.Rounds,
 		topScore:  field.WinPoints * (field.Round - 1) / 2,
+		causes:    map[[2]pairing.Number]string{},
 	}
 	if r.initial == pairing.None {
 		r.initial = pairing.First
@@ -80,11 +81,9 @@ func newRoster(field pairing.Field, let rules) *roster {
 	if !let.rematch {
 		r.barMet(byNumber)
 	}
+	r.bar(field.Avoided, pairing.BarAvoided)
 	if !let.forbidden {
-		r.bar(field.Forbidden)
-	}
-	if !let.avoided {
-		r.bar(field.Avoided)
+		r.bar(field.Forbidden, pairing.BarForbidden)
 	}
 	for i := range r.players {
 		p := &r.players[i]
@@ -154,8 +153,8 @@ func (r *roster) barMet(byNumber map[pairing.Number]*pairing.Entrant) {
 	}
 }
 
-// bar keeps pairs apart.
-func (r *roster) bar(pairs [][2]pairing.Number) {
+// bar keeps pairs apart for a cause.
+func (r *roster) bar(pairs [][2]pairing.Number, cause string) {
 	if len(pairs) == 0 {
 		return
 	}
@@ -166,6 +165,8 @@ func (r *roster) bar(pairs [][2]pairing.Number) {
 		if present1 && present2 && i != j {
 			r.players[i].barred = append(r.players[i].barred, j)
 			r.players[j].barred = append(r.players[j].barred, i)
+			r.causes[pair] = cause
+			r.causes[[2]pairing.Number{pair[1], pair[0]}] = cause
 		}
 	}
 }

@@ -33,6 +33,8 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 		return pairing.Proposal{}, err
 	}
 	let := rules{anyColours: field.RelaxColours}
+	var letGo [][2]pairing.Number
+	field.Avoided, letGo = avoidable(field, let)
 	r := newRoster(field, let)
 	if len(r.players) < 2 {
 		return pairing.Proposal{}, &pairing.ImpossibleError{
@@ -40,13 +42,6 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 		}
 	}
 	boards, err := r.dutch(ctx, (*bracket).pair)
-	var relaxed []string
-	if err == nil && boards == nil && len(field.Avoided) > 0 {
-		let.avoided = true
-		relaxed = []string{"avoided"}
-		r = newRoster(field, let)
-		boards, err = r.dutch(ctx, (*bracket).pair)
-	}
 	if err != nil {
 		return pairing.Proposal{}, err
 	}
@@ -54,7 +49,7 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 		return pairing.Proposal{}, r.impossible(field, let)
 	}
 	proposal := r.propose(boards)
-	proposal.Relaxed = relaxed
+	proposal.LetGo = letGo
 	return proposal, nil
 }
 

@@ -54,8 +54,12 @@ func (f Fault) Illegal() bool {
 // best.
 type Unproven struct {
 	Score     int    // of the bracket's residents, in tenths
-	Criterion string // "C4" … "C21", or "order" for the order of generation
+	Criterion string // "C4" … "C21", "order" for the order of generation, or CriterionAvoided
 }
+
+// CriterionAvoided stands for the question which of the avoided pairs of a
+// field can be kept apart.
+const CriterionAvoided = "avoided"
 
 // String writes it as "not proven: C14".
 func (u Unproven) String() string { return "not proven: " + u.Criterion }
@@ -93,6 +97,9 @@ func Check(ctx context.Context, field pairing.Field, proposal pairing.Proposal) 
 	t.checkLegality(report, proposal)
 	if !report.Legal() {
 		return report, nil
+	}
+	if t.doubtful {
+		report.Unproven = append(report.Unproven, Unproven{Criterion: CriterionAvoided})
 	}
 	t.checkColours(report, proposal)
 	t.checkBoards(report, proposal)

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"sort"
 
 	"sumito/tournament/pairing"
@@ -30,6 +31,7 @@ type table struct {
 	last     bool
 	byeGiven bool // the proposal has a bye …
 	byeScore int  // … for a player of this score
+	doubtful bool // whether an avoided pair could be kept apart couldn't be told
 }
 
 func newTable(field pairing.Field) *table {
@@ -69,7 +71,57 @@ func newTable(field pairing.Field) *table {
 			}
 		}
 	}
+	t.keepApart()
 	return t
+}
+
+// keepApart takes in the pairs that are kept apart if possible, in their order:
+// one counts if the round can be paired with it. Where that can't be told, it
+// doesn't, and doubtful is set.
+func (t *table) keepApart() {
+	if len(t.field.Avoided) == 0 || t.roundPossible() == no {
+		return
+	}
+	for _, pair := range t.field.Avoided {
+		i, first := t.index[pair[0]]
+		j, second := t.index[pair[1]]
+		if !first || !second || i == j || !t.mayMeet(i, j) {
+			continue
+		}
+		t.seats[i].never[pair[1]], t.seats[j].never[pair[0]] = true, true
+		possible := t.roundPossible()
+		if possible == yes {
+			continue
+		}
+		t.doubtful = t.doubtful || possible == unknown
+		delete(t.seats[i].never, pair[1])
+		delete(t.seats[j].never, pair[0])
+	}
+}
+
+// roundPossible tells whether all can be paired, whoever gets the bye.
+func (t *table) roundPossible() answer {
+	all := make([]int, len(t.seats))
+	for i := range all {
+		all[i] = i
+	}
+	if len(all)%2 == 0 {
+		return t.pairable(all)
+	}
+	result := no
+	for k, s := range t.seats {
+		if s.barred {
+			continue
+		}
+		switch t.pairable(slices.Delete(slices.Clone(all), k, k+1)) {
+		case yes:
+			return yes
+		case unknown:
+			result = unknown
+		case no:
+		}
+	}
+	return result
 }
 
 // newSeat reads a player's history.
