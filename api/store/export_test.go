@@ -76,3 +76,52 @@ func OpenWith(ctx context.Context, options Options, files fs.FS) (*Store, error)
 
 // Failure is failure.
 func Failure(action string, err error) error { return failure(action, err) }
+
+// Table describes a table for tests of moving.
+type Table struct {
+	Name    string
+	Columns []string
+}
+
+// Tables lists the tables as moving finds them.
+func (s *Store) Tables(ctx context.Context) ([]Table, error) {
+	found, err := s.tables(ctx)
+	var tables []Table
+	for _, t := range found {
+		tables = append(tables, Table{Name: t.name, Columns: t.columns})
+	}
+	return tables, err
+}
+
+// Query returns the rows of a query as the driver gives them, blobs copied.
+func (s *Store) Query(ctx context.Context, query string) ([][]any, error) {
+	rows, err := s.reader.WithContext(ctx).Raw(query).Rows()
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return nil, err
+	}
+	var all [][]any
+	for rows.Next() {
+		values := make([]any, len(columns))
+		into := make([]any, len(columns))
+		for i := range values {
+			into[i] = &values[i]
+		}
+		if err := rows.Scan(into...); err != nil {
+			return nil, err
+		}
+		all = append(all, values)
+	}
+	return all, rows.Err()
+}
+
+// BeforeVerifying returns the options with a statement that is run on the copy
+// before it is compared.
+func (o MoveOptions) BeforeVerifying(statement string) MoveOptions {
+	o.beforeVerifying = func(target *gorm.DB) error { return target.Exec(statement).Error }
+	return o
+}

@@ -30,6 +30,7 @@ type commands struct {
 	Standings standingsCommand `cmd:"" help:"Rank the players of a report file, with the arithmetic of each tie-break."`
 	Rate      rateCommand      `cmd:"" help:"Rate the games of report files."`
 	Erase     eraseCommand     `cmd:"" help:"Erase a player's personal data, or one text."`
+	Move      moveCommand      `cmd:"" help:"Move a database between SQLite and PostgreSQL, and compare."`
 	Password  passwordCommand  `cmd:"" help:"Give an account a new password."`
 	Backup    backupCommand    `cmd:"" help:"Copy a database, while a server has it or not."`
 	Restore   restoreCommand   `cmd:"" help:"Make a database of a backup."`

@@ -1,0 +1,178 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+
+	"gorm.io/gorm"
+)
+
+// NotEmptyError says that a database has something in it already.
+type NotEmptyError struct {
+	Name string
+	Rows map[string]int64 // by table, those that have any
+}
+
+func (e *NotEmptyError) Error() string {
+	var parts []string
+	for table, rows := range e.Rows {
+		parts = append(parts, fmt.Sprintf("%s: %d", table, rows))
+	}
+	slices.Sort(parts)
+	return fmt.Sprintf("%s isn't empty (%s)", e.Name, strings.Join(parts, ", "))
+}
+
+// OtherSchemaError says that an empty target has newer tables than the source.
+type OtherSchemaError struct {
+	Source, Target int64 // schema versions
+}
+
+func (e *OtherSchemaError) Error() string {
+	return fmt.Sprintf("the target has tables of schema version %d, the source of %d: give a target without tables, or "+
+		"let this program serve the source once, which brings it up to date", e.Target, e.Source)
+}
+
+// seeded are the tables that have rows from the first migration on.
+var seeded = []string{"people_revision"}
+
+// intoEmpty runs work on an empty database with tables of a version and brings
+// them up to date after it. A file that wasn't there before is there afterwards
+// only if all went well.
+func intoEmpty(ctx context.Context, url string, version int64, work func(*Store) error) error {
+	if OnPostgres(url) {
+		return intoEmptyPostgres(ctx, url, version, work)
+	}
+	_, err := os.Lstat(url)
+	fresh := errors.Is(err, fs.ErrNotExist)
+	if err != nil && !fresh {
+		return err
+	}
+	err = intoEmptyFile(ctx, url, version, work)
+	if err != nil && fresh {
+		err = errors.Join(err, removeDatabase(url))
+	}
+	return err
+}
+
+func intoEmptyFile(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
+	file, err := reachFile(url)
+	if err != nil {
+		return err
+	}
+	if file.readOnly != nil {
+		return file.readOnly
+	}
+	lock, err := lockFile(file.path)
+	if err != nil {
+		return err
+	}
+	s := &Store{closer: []io.Closer{lock}}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	address, err := sqliteAddress(file.path, "")
+	if err != nil {
+		return err
+	}
+	s.writer, err = s.connect(address+"&_txlock=immediate", 1, settings(Options{URL: url}.filled()))
+	if err != nil {
+		return err
+	}
+	s.reader = s.writer
+	if err := checkOwnFile(ctx, s.writer, file.path); err != nil {
+		return err
+	}
+	return s.fill(ctx, url, sqliteMigrations, version, work)
+}
+
+func intoEmptyPostgres(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
+	s, err := connectPostgres(ctx, Options{URL: url}.filled())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	connections, err := pool(s.writer)
+	if err != nil {
+		return err
+	}
+	return whileLocked(ctx, connections, func() error { // no server starts meanwhile
+		return s.fill(ctx, url, postgresMigrations, version, work)
+	})
+}
+
+// fill makes the tables of a version, runs work and brings them up to date.
+func (s *Store) fill(ctx context.Context, name string, files migrations, version int64, work func(*Store) error) error {
+	if err := s.checkEmpty(ctx, name); err != nil {
+		return err
+	}
+	provider, err := files.provider(s.writer)
+	if err != nil {
+		return err
+	}
+	current, err := provider.GetDBVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("schema version: %w", err)
+	}
+	if current > version {
+		return &OtherSchemaError{Source: version, Target: current}
+	}
+	if _, err := provider.UpTo(ctx, version); err != nil {
+		return fmt.Errorf("make the tables: %w", err)
+	}
+	if err := work(s); err != nil {
+		return err
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("bring the tables up to date: %w", err)
+	}
+	return nil
+}
+
+// checkEmpty returns a *NotEmptyError when any table has a row that wasn't
+// there from the start.
+func (s *Store) checkEmpty(ctx context.Context, name string) error {
+	tables, err := s.tables(ctx)
+	if err != nil {
+		return err
+	}
+	rows := map[string]int64{}
+	for _, table := range tables {
+		if slices.Contains(seeded, table.name) {
+			continue
+		}
+		count, err := countRows(s.read(ctx), table.name)
+		if err != nil {
+			return err
+		}
+		if count > 0 {
+			rows[table.name] = count
+		}
+	}
+	if len(rows) > 0 {
+		return &NotEmptyError{Name: ShownURL(name), Rows: rows}
+	}
+	return nil
+}
+
+func countRows(tx *gorm.DB, table string) (int64, error) {
+	var count int64
+	err := tx.Table(table).Count(&count).Error
+	return count, err
+}
+
+// ShownURL is the name of a database as it may be shown: without a password.
+func ShownURL(name string) string {
+	if !OnPostgres(name) {
+		return name
+	}
+	address, err := url.Parse(name)
+	if err != nil {
+		return "the PostgreSQL database"
+	}
+	return address.Redacted()
+}

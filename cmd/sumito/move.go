@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"sumito/api/store"
+)
+
+// moveCommand copies a database into another one and compares both.
+type moveCommand struct {
+	From string `arg:"" placeholder:"FILE|URL" help:"The database: a SQLite file or a postgres:// URL. It isn't changed."`
+	To   string `arg:"" placeholder:"FILE|URL" help:"Where it is to go: a file that isn't there, or an empty PostgreSQL database."`
+}
+
+// Run moves and says what to do with what is left.
+func (c *moveCommand) Run(ctx context.Context, std *standard) error {
+	from := databaseFlag{Database: c.From}
+	if err := from.mustExist(); err != nil {
+		return err
+	}
+	bar := newProgress(std)
+	moved, err := store.Move(ctx, store.MoveOptions{From: c.From, To: c.To, Progress: bar.show})
+	bar.clear()
+	if err != nil {
+		return c.about(std, err)
+	}
+	say := func(code string, params map[string]any) { fmt.Fprintln(std.out, std.say("move."+code, params)) }
+	say("done", map[string]any{
+		"tournaments": moved.Tournaments, "events": moved.Events, "players": moved.Players, "records": moved.Records,
+		"rows": moved.Rows, "tables": moved.Tables,
+	})
+	params := map[string]any{
+		"from": store.ShownURL(c.From), "to": store.ShownURL(c.To), "key": from.key(), "journal": store.JournalPath(c.From, from.key()),
+	}
+	if moved.Late > 0 {
+		params["events"] = moved.Late
+		say("late", params)
+		return failure{status: statusNo}
+	}
+	if from.isFile() {
+		say("old-file", params)
+	} else {
+		say("old-postgres", params)
+	}
+	say("next", params)
+	say("key", params)
+	if _, err := os.Stat(store.JournalPath(c.From, from.key())); err == nil {
+		say("journal", params)
+	}
+	return nil
+}
+
+// about words why a database can't be moved.
+func (c *moveCommand) about(std *standard, err error) error {
+	var (
+		inUse     *store.InUseError
+		same      *store.SameDatabaseError
+		nothing   *store.EmptySourceError
+		notEmpty  *store.NotEmptyError
+		schema    *store.OtherSchemaError
+		newer     *store.NewerSchemaError
+		foreign   *store.ForeignFileError
+		damaged   *store.DamagedError
+		different *store.DifferenceError
+	)
+	code, params := "", map[string]any{}
+	switch {
+	case errors.As(err, &inUse):
+		code, params["path"] = "in-use", inUse.Path
+	case errors.As(err, &same):
+		code, params["name"] = "same", same.Name
+	case errors.As(err, &nothing):
+		code, params["name"] = "nothing", nothing.Name
+	case errors.As(err, &notEmpty):
+		code, params["name"], params["found"] = "not-empty", notEmpty.Name, rowsIn(notEmpty.Rows)
+	case errors.As(err, &schema):
+		code, params["source"], params["target"] = "other-schema", schema.Source, schema.Target
+	case errors.As(err, &newer):
+		code, params["database"], params["program"] = "newer", newer.Database, newer.Program
+	case errors.As(err, &foreign):
+		code, params["path"] = "foreign", foreign.Path
+	case errors.As(err, &damaged):
+		code, params["path"], params["fault"] = "damaged", damaged.Path, damaged.Fault
+	case errors.As(err, &different):
+		code, params["table"], params["source"], params["target"] = "different", different.Table, different.Source, different.Target
+	default:
+		return err
+	}
+	return &sentence{cause: err, text: std.say("move."+code, params)}
+}
+
+// rowsIn lists numbers of rows by table: "clubs: 1, players: 12".
+func rowsIn(tables map[string]int64) string {
+	var parts []string
+	for table, rows := range tables {
+		parts = append(parts, fmt.Sprintf("%s: %d", table, rows))
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, ", ")
+}
