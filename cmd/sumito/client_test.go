@@ -138,6 +138,9 @@ type answer struct {
 	Body   []byte
 }
 
+// into reads the answer's JSON.
+func (a answer) into(out any) error { return json.Unmarshal(a.Body, out) }
+
 // problem is an error of the API.
 type problem struct {
 	Type   string         `json:"type"`
