@@ -15,28 +15,35 @@ import (
 // historyModel is what pages/rating.html reads: how a player's rating came
 // about.
 type historyModel struct {
-	Club     string
-	ListPath string
-	Name     string
-	Facts    []fact
-	Course   *courseModel // nil for too little to draw
-	Elo      bool         // else Glicko-2
-	Margins  bool
-	Rounds   []historyRound // the newest first
+	Club      string
+	ListPath  string
+	Name      string
+	Facts     []fact
+	Course    *courseModel // nil for too little to draw
+	Elo       bool         // else Glicko-2
+	Margins   bool
+	Columns   int       // of the table
+	Stretches []stretch // the newest first
 }
 
-// historyRound is one period. There is one game to it, as there is one round for
-// everybody in a tournament at a time.
+// stretch is rounds of one tournament with none of another in between.
+type stretch struct {
+	Tournament string
+	Path       string
+	Dates      string
+	Rounds     []historyRound // the newest first
+	last       string         // date
+}
+
+// historyRound is one period. It has one game: nobody is at two boards at once.
 type historyRound struct {
-	ID       string // its anchor
-	Where    string // tournament and round
-	Path     string
-	PlayedOn string
-	Before   sureness
-	After    sureness
-	Change   string
-	K        string // "" under Glicko-2
-	Games    []historyGame
+	ID     string // its anchor
+	Number int
+	Path   string
+	Before sureness
+	After  sureness
+	K      string // "" under Glicko-2
+	Games  []historyGame
 }
 
 // sureness is a rating with how sure the system is of it, where it says so.
@@ -95,18 +102,27 @@ func (r request) history(h app.RatingHistory) historyModel {
 		{Name: r.text("page.rating.started"), Value: strconv.Itoa(app.Points(h.Started.Value))},
 		{Name: r.text("page.rating.system"), Value: r.text("page.ratings.choice-" + choiceValue(choice))},
 	}
-	for _, round := range h.Rounds {
-		model.Rounds = append(model.Rounds, r.historyRound(club, round))
+	model.Columns = 8
+	if model.Margins {
+		model.Columns++
+	}
+	for i, round := range h.Rounds {
+		if i == 0 || round.Tournament != h.Rounds[i-1].Tournament {
+			model.Stretches = append(model.Stretches, stretch{
+				Tournament: round.Name, Path: tournamentPath(round.Tournament), last: round.PlayedOn,
+			})
+		}
+		s := &model.Stretches[len(model.Stretches)-1]
+		s.Rounds = append(s.Rounds, r.historyRound(club, round))
+		s.Dates = r.dates(round.PlayedOn, s.last)
 	}
 	return model
 }
 
 func (r request) historyRound(club string, in app.RatingRound) historyRound {
 	out := historyRound{
-		ID: roundAnchor(in.Tournament, in.Round), Where: r.text("page.rating.where", "tournament", in.Name, "round", in.Round),
-		Path: roundPath(in.Tournament, in.Round), PlayedOn: r.date(in.PlayedOn),
+		ID: roundAnchor(in.Tournament, in.Round), Number: in.Round, Path: roundPath(in.Tournament, in.Round),
 		Before: newSureness(in.Before, in.ProvisionalBefore), After: newSureness(in.After, in.ProvisionalAfter),
-		Change: signedPoints(in.After.Value - in.Before.Value),
 	}
 	if in.K > 0 {
 		out.K = decimals(in.K, 0)
@@ -116,7 +132,7 @@ func (r request) historyRound(club string, in app.RatingRound) historyRound {
 		game := historyGame{
 			Opponent: player{Name: r.playerName(opponent.Name), Path: ratingPath(club, opponent.Player)},
 			Rating:   newSureness(term.Opponent, opponent.Provisional), Margin: term.Margin,
-			Expected: decimals(term.Expected, 2), Weight: decimals(term.Weight, 2), Gain: decimals(term.Gain, 1),
+			Expected: decimals(term.Expected, 2), Weight: decimals(term.Weight, 2), Gain: signedDecimals(term.Gain, 1),
 		}
 		switch term.Score {
 		case rating.Win:
@@ -164,8 +180,8 @@ func newCourse(h app.RatingHistory) *courseModel {
 	}
 	const step = 100 // points between marks
 	bottom, top := int(lowest)/step*step, (int(highest)/step+1)*step
-	m := &courseModel{Width: 640, Height: 160, From: app.Points(h.Started.Value), To: app.Points(h.Rounds[0].After.Value), Rounds: len(h.Rounds)}
-	const left, edge = 48, 8
+	m := &courseModel{Width: 400, Height: 150, From: app.Points(h.Started.Value), To: app.Points(h.Rounds[0].After.Value), Rounds: len(h.Rounds)}
+	const left, edge = 44, 8
 	x := func(i int) int { return left + i*(m.Width-left-edge)/(len(ratings)-1) }
 	y := func(value float64) int {
 		return edge + int(float64(m.Height-2*edge)*(float64(top)-value)/float64(top-bottom))

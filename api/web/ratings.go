@@ -6,6 +6,7 @@ import (
 	"math"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 
@@ -129,6 +130,15 @@ func decimals(x float64, places int) string {
 	text := strconv.FormatFloat(math.Abs(x), 'f', places, 64)
 	if x < 0 && text != strconv.FormatFloat(0, 'f', places, 64) {
 		return "−" + text
+	}
+	return text
+}
+
+// signedDecimals is decimals with a plus where the figure isn't 0.
+func signedDecimals(x float64, places int) string {
+	text := decimals(x, places)
+	if x > 0 && strings.Trim(text, "0.") != "" {
+		return "+" + text
 	}
 	return text
 }

@@ -37,13 +37,13 @@ func TestRatingsAreReachedAndExplained(t *testing.T) {
 	if got, want := player.text("h1"), first.Find("th").Text(); got != want {
 		t.Errorf("the row of %q leads to %q", want, got)
 	}
-	if got := player.text("tbody tr"); !strings.Contains(got, "Round 1") && !strings.Contains(got, "round 1") || !strings.Contains(got, "won 1") {
+	if got := player.text("tbody tr"); !strings.Contains(got, "Spring open") || !strings.Contains(got, "won 1") {
 		t.Errorf("the winner's round says %q", got)
 	}
 	if player.document().Find("svg").Length() != 1 { // the brand's alone
 		t.Error("a course of a single round is drawn")
 	}
-	round := player.document().Find("tbody th a").AttrOr("href", "")
+	round := player.document().Find("tbody td a").AttrOr("href", "")
 	if round != e.path+"/rounds/1" || first.Find("td a").AttrOr("href", "") != round {
 		t.Errorf("it leads to %q", round)
 	}
