@@ -124,6 +124,11 @@ func TestDatabasesOfEveryReleaseOpen(t *testing.T) {
 			if diff := cmp.Diff(string(then), lines.String()); diff != "" {
 				t.Errorf("log (-then +now):\n%s", diff)
 			}
+			// Whatever the release knew of ratings, the list has its games.
+			ratings := ratingsOf(t, a, path)
+			if diff := cmp.Diff(fromLogs(t, a, path), ratings); diff != "" || len(ratings) == 0 {
+				t.Errorf("%d ratings (-logs +list):\n%s", len(ratings), diff)
+			}
 			// It can be gone on with.
 			a.must(t, http.MethodPost, path+"/undo", map[string]any{"scope": map[string]any{"round": 4}}, nil)
 		})
