@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io"
@@ -90,15 +89,6 @@ func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 		return Moved{}, err
 	}
 	return moved, nil
-}
-
-// whole runs work in a transaction that sees one moment of the database.
-func (s *Store) whole(ctx context.Context, work func(tx *gorm.DB) error) error {
-	var options []*sql.TxOptions
-	if s.onPostgres() {
-		options = append(options, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
-	}
-	return s.read(ctx).Transaction(work, options...)
 }
 
 // on is a store within a transaction.
