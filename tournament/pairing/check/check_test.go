@@ -3,6 +3,7 @@ package check_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -221,4 +222,30 @@ func FuzzEngine(f *testing.F) {
 			}
 		}
 	})
+}
+
+// lastWord is a context that ends as soon as it has been asked whether it has.
+type lastWord struct {
+	context.Context
+	end context.CancelFunc
+}
+
+func (c lastWord) Err() error {
+	err := c.Context.Err()
+	c.end()
+	return err
+}
+
+// A check leaves off within a bracket, not only between two: one of ten players
+// can take minutes.
+func TestCheckLeavesOffWithinABracket(t *testing.T) {
+	field := pairing.Field{Round: 1, Rounds: 5}
+	for number := range 8 {
+		field.Entrants = append(field.Entrants, pairing.Entrant{Number: pairing.Number(number + 1), Rating: 2000 - number})
+	}
+	proposal, _ := run(t, field)
+	ctx, cancel := context.WithCancel(t.Context())
+	if report, err := check.Check(lastWord{ctx, cancel}, field, proposal); !errors.Is(err, context.Canceled) {
+		t.Errorf("Check = %+v, %v, want it cancelled", report, err)
+	}
 }

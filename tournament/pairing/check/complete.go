@@ -45,7 +45,7 @@ func (t *table) pairable(players []int) answer {
 	if t.sparesEnough(players) {
 		return yes
 	}
-	if n > 64 {
+	if n > 64 || t.stopped() {
 		return unknown
 	}
 	options := make([][]int, n)

@@ -7,7 +7,8 @@ import (
 	"sumito/tournament/pairing"
 )
 
-// checkAll goes through all candidates of a bracket.
+// checkAll goes through all candidates of a bracket, which takes minutes when
+// each sends other floaters into a large one.
 func (t *table) checkAll(report *Report, b *bracket) {
 	for _, pair := range b.pairs {
 		if pair[1] < b.moved {
@@ -65,6 +66,9 @@ type lead struct {
 
 // visit keeps a candidate that is better than all before it.
 func (s *exhaustive) visit(c candidate) {
+	if s.table.stopped() {
+		return
+	}
 	costs, split := s.table.vector(s.bracket, c)
 	if s.best != nil && compare(costs[:split], s.costs[:split]) > 0 {
 		return

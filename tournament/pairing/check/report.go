@@ -94,6 +94,7 @@ func Legality(field pairing.Field, proposal pairing.Proposal) *Report {
 func Check(ctx context.Context, field pairing.Field, proposal pairing.Proposal) (*Report, error) {
 	report := &Report{}
 	t := newTable(field)
+	t.done = ctx.Done()
 	t.checkLegality(report, proposal)
 	if !report.Legal() {
 		return report, nil
@@ -116,6 +117,9 @@ func Check(ctx context.Context, field pairing.Field, proposal pairing.Proposal) 
 		} else {
 			t.checkBounds(report, b)
 		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("check round %d: %w", field.Round, err)
 	}
 	return report, nil
 }

@@ -29,9 +29,21 @@ type table struct {
 	seats    []*seat
 	index    map[pairing.Number]int // place in seats
 	last     bool
-	byeGiven bool // the proposal has a bye …
-	byeScore int  // … for a player of this score
-	doubtful bool // whether an avoided pair could be kept apart couldn't be told
+	byeGiven bool            // the proposal has a bye …
+	byeScore int             // … for a player of this score
+	doubtful bool            // whether an avoided pair could be kept apart couldn't be told
+	done     <-chan struct{} // closed when nobody waits for the report any more; may be nil
+}
+
+// stopped reports whether searches are to leave off; what they then say is
+// worth nothing.
+func (t *table) stopped() bool {
+	select {
+	case <-t.done:
+		return true
+	default:
+		return false
+	}
 }
 
 func newTable(field pairing.Field) *table {
