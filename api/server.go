@@ -3,6 +3,7 @@ package api
 import (
 	"cmp"
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -49,6 +50,8 @@ type Options struct {
 	Erasures string
 	// Key signs access tokens, see auth.LoadKey.
 	Key []byte
+	// ArchiveKey signs the archives of tournaments; without it none is exported.
+	ArchiveKey ed25519.PrivateKey
 	// Hosts are the names that requests may be for; one without a port stands
 	// for any port.
 	Hosts []string
@@ -63,6 +66,8 @@ type Options struct {
 	Proxies []string
 	// Build is the program's version; page caches hang on it.
 	Build string
+	// Release is the version that archives name as their writer's.
+	Release string
 	// Now is the clock; the default is time.Now.
 	Now func() time.Time
 	Log *slog.Logger
@@ -118,7 +123,10 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	}()
 	s.live = live.New(live.Options{Store: s.store, Log: s.log})
 	journal := journalOf(o)
-	use := app.Options{Store: s.store, Now: s.now, Log: s.log, Systems: systems(), Erasures: journal, Moved: s.live.Hint}
+	use := app.Options{
+		Store: s.store, Now: s.now, Log: s.log, Systems: Systems(), Erasures: journal, Moved: s.live.Hint,
+		ArchiveKey: o.ArchiveKey, Program: o.Release,
+	}
 	if o.Backups != "" && !s.store.ReadOnly() {
 		s.backups = jobs.NewBackups(jobs.Options{
 			Folder: store.BackupFolder{Database: o.Database, Folder: o.Backups},
@@ -178,8 +186,8 @@ func (s *Server) Close() error {
 // Handler answers every request, for tests that bring their own server.
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// systems are the pairing systems by the name that settings give them.
-func systems() map[string]pairing.System {
+// Systems are the pairing systems by the name that settings give them.
+func Systems() map[string]pairing.System {
 	all := map[string]pairing.System{}
 	for _, system := range []pairing.System{
 		swiss.New(), monrad.New(), roundrobin.New(), roundrobin.NewDouble(), knockout.New(), knockout.NewDouble(),

@@ -21,7 +21,9 @@ type Backup struct {
 type Stream struct {
 	ID         string
 	Tournament bool // else a club's
+	Club       string
 	Head       event.Head
+	Copied     bool // its home is elsewhere
 }
 
 // Backups makes backups, as the use cases need it; api/jobs implements it.

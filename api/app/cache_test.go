@@ -28,6 +28,14 @@ func (s *shortened) Head(ctx context.Context, stream string) (event.Head, error)
 	return event.Head{Sequence: events[0].Sequence, Hash: events[0].Hash}, nil
 }
 
+func (s *shortened) Stream(ctx context.Context, stream string) (app.Stream, error) {
+	row, err := s.Store.Stream(ctx, stream)
+	if err == nil {
+		row.Head, err = s.Head(ctx, stream)
+	}
+	return row, err
+}
+
 func (s *shortened) Events(ctx context.Context, stream string, after int64, limit int) ([]event.Event, error) {
 	return s.Store.Events(ctx, stream, after, int(min(int64(limit), max(s.last-after, 0))))
 }
@@ -60,10 +68,10 @@ type restored struct {
 	afterwards int64 // where the logs end then
 }
 
-func (s *restored) Head(ctx context.Context, stream string) (event.Head, error) {
-	head, err := s.shortened.Head(ctx, stream)
+func (s *restored) Stream(ctx context.Context, stream string) (app.Stream, error) {
+	row, err := s.shortened.Stream(ctx, stream)
 	s.last = s.afterwards
-	return head, err
+	return row, err
 }
 
 func TestRestoreWhileLoading(t *testing.T) {

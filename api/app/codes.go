@@ -48,6 +48,21 @@ const (
 	// out of reach. What was asked for may have been kept; to repeat it is safe.
 	CodeDatabaseFailing = "database-failing"
 
+	// CodeNotHome: the tournament's home is elsewhere, here it is only read.
+	CodeNotHome = "tournament-not-home"
+	// CodeArchiveUnsigned: the server has no key to sign an archive with.
+	CodeArchiveUnsigned = "archive-unsigned"
+	// CodeArchiveUnreadable: no archive (fault, part, line, detail).
+	CodeArchiveUnreadable = "archive-unreadable"
+	// CodeArchiveFaulty: what the archive says doesn't hold (count).
+	CodeArchiveFaulty = "archive-faulty"
+	// CodeArchiveNewer: its log has events that this program is too old for
+	// (type).
+	CodeArchiveNewer = "archive-newer"
+	// CodeArchiveConflict: the tournament is here with another log (here, there:
+	// events; here_hash, there_hash: the last one's, shortened).
+	CodeArchiveConflict = "archive-conflict"
+
 	// CodeNameMissing: empty or white space only. All name-… and text-… codes
 	// have line, from 1, when the text is one of a pasted list.
 	CodeNameMissing = "name-missing"
@@ -213,5 +228,6 @@ func Codes() []string {
 		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,
 		CodeRecordEnding,
 		CodePlayerErased, CodeTextUnknown, CodeTextIsName, CodeErasureJournal, CodeErasureTraces,
+		CodeNotHome, CodeArchiveUnsigned, CodeArchiveUnreadable, CodeArchiveFaulty, CodeArchiveNewer, CodeArchiveConflict,
 	}
 }

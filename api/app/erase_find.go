@@ -85,8 +85,7 @@ func (s *Service) textsAbout(ctx context.Context, stream, player string) (names,
 // decoded passes all events of a stream by. An event of a kind that this
 // program doesn't know may refer to anything: it is an error.
 func (s *Service) decoded(ctx context.Context, stream string, pass func(event.Event, event.Payload)) error {
-	var seen watched
-	for e, err := range s.watch(ctx, stream, &seen) {
+	for e, err := range s.events(ctx, stream) {
 		if err != nil {
 			return err
 		}

@@ -146,7 +146,7 @@ func (f *faults) add(code string, params map[string]any) {
 func (s *Service) replayUntil(ctx context.Context, stream Stream, look func(event.Event)) (state, error) {
 	var seen watched
 	t, err := tournament.Replay(stream.ID, func(yield func(event.Event, error) bool) {
-		for e, err := range s.watch(ctx, stream.ID, &seen) {
+		for e, err := range seen.watch(s.events(ctx, stream.ID)) {
 			if err == nil {
 				look(e)
 			}
@@ -158,6 +158,7 @@ func (s *Service) replayUntil(ctx context.Context, stream Stream, look func(even
 	if err != nil {
 		return state{}, fmt.Errorf("replay: %w", err)
 	}
+	t.Club = stream.Club // nobody else has seen the state yet
 	return seen.state(t)
 }
 
@@ -166,6 +167,9 @@ func (s *Service) examineTexts(ctx context.Context, stream string, refers map[st
 	texts, err := s.store.AllTexts(ctx, stream)
 	if err != nil {
 		return fmt.Errorf("texts of %s: %w", stream, err)
+	}
+	if len(texts) == 0 {
+		return nil // it came as an archive whose names were left out
 	}
 	there := make(map[string]bool, len(texts))
 	for _, text := range texts {

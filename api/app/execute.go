@@ -134,6 +134,9 @@ func (s *Service) begin(ctx context.Context, c change, sum string) (state, *Answ
 			return state{}, nil, err
 		}
 	}
+	if now.copied {
+		return state{}, nil, &Problem{Class: Conflict, Code: CodeNotHome}
+	}
 	answer, err := s.store.Answer(ctx, c.stream, c.actor.Account, c.meta.Command)
 	switch {
 	case errors.Is(err, ErrNoRow):

@@ -18,6 +18,7 @@ type state struct {
 	payloads int64     // bytes of all events' payloads
 	created  time.Time // of the first event
 	updated  time.Time // of the newest event that changed what everyone may see
+	copied   bool      // its home is elsewhere: it is read here and not gone on with
 }
 
 // then returns the state after further events.
@@ -57,33 +58,33 @@ func (s *Service) load(ctx context.Context, stream string) (state, error) {
 	// began before our head was read may miss it: then once more. The head is
 	// read again too: a backup that was restored in between may end before it.
 	for {
-		head, err := s.store.Head(ctx, stream)
+		row, err := s.store.Stream(ctx, stream)
 		if errors.Is(err, ErrNoRow) {
 			return state{}, unknown
 		}
 		if err != nil {
 			return state{}, fmt.Errorf("head of %s: %w", stream, err)
 		}
-		if cached, found := s.states.get(stream); found && cached.Head == head {
-			return cached, nil
+		if cached, found := s.states.get(stream); found && cached.Head == row.Head {
+			return cached.in(row), nil
 		}
 		shared, err, _ := s.loading.Do(stream, func() (any, error) {
 			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), loadTimeout)
 			defer cancel()
-			return s.reload(ctx, stream)
+			return s.reload(ctx, stream, row.Club)
 		})
 		if err != nil {
 			return state{}, err
 		}
-		if loaded := shared.(state); loaded.Head.Sequence >= head.Sequence {
-			return loaded, nil
+		if loaded := shared.(state); loaded.Head.Sequence >= row.Head.Sequence {
+			return loaded.in(row), nil
 		}
 	}
 }
 
 // reload brings the cached state up to date, or replays the whole log when
 // there is none or it isn't the log's past (a backup was restored).
-func (s *Service) reload(ctx context.Context, stream string) (state, error) {
+func (s *Service) reload(ctx context.Context, stream, club string) (state, error) {
 	cached, found := s.states.get(stream)
 	if found {
 		next, err := s.catchUp(ctx, cached)
@@ -95,7 +96,7 @@ func (s *Service) reload(ctx context.Context, stream string) (state, error) {
 		}
 		s.log.WarnContext(ctx, "cached tournament isn't the log's past, replaying", "tournament", stream, "sequence", cached.Head.Sequence)
 	}
-	next, err := s.replay(ctx, stream)
+	next, err := s.replay(ctx, stream, club)
 	if err != nil {
 		return state{}, err
 	}
@@ -138,13 +139,27 @@ func (s *Service) isPast(ctx context.Context, from state) error {
 	return nil
 }
 
-// replay folds a whole log into a state, checking its chain.
-func (s *Service) replay(ctx context.Context, stream string) (state, error) {
+// in returns the state with what its row in the database says of it, which may
+// change without an event.
+func (s state) in(row Stream) state {
+	s.copied = row.Copied
+	return s
+}
+
+// replay folds a whole log into a state, checking its chain. The club is the
+// one that has the tournament here: an imported log names the one of its home.
+func (s *Service) replay(ctx context.Context, stream, club string) (state, error) {
+	return replayed(stream, club, s.events(ctx, stream))
+}
+
+// replayed is replay for events from anywhere.
+func replayed(stream, club string, events iter.Seq2[event.Event, error]) (state, error) {
 	var seen watched
-	t, err := tournament.Replay(stream, s.watch(ctx, stream, &seen))
+	t, err := tournament.Replay(stream, seen.watch(events))
 	if err != nil {
 		return state{}, fmt.Errorf("replay: %w", err)
 	}
+	t.Club = club // nobody else has seen the state yet
 	return seen.state(t)
 }
 
@@ -167,8 +182,23 @@ func (w watched) state(t *tournament.Tournament) (state, error) {
 	}, nil
 }
 
-// watch yields a stream's events page by page and notes what passes by.
-func (s *Service) watch(ctx context.Context, stream string, seen *watched) iter.Seq2[event.Event, error] {
+// watch notes what passes by.
+func (w *watched) watch(events iter.Seq2[event.Event, error]) iter.Seq2[event.Event, error] {
+	return func(yield func(event.Event, error) bool) {
+		for e, err := range events {
+			if err == nil {
+				w.times = append(w.times, e.Time)
+				w.payloads += int64(len(e.Payload))
+			}
+			if !yield(e, err) {
+				return
+			}
+		}
+	}
+}
+
+// events yields a stream's events, read page by page.
+func (s *Service) events(ctx context.Context, stream string) iter.Seq2[event.Event, error] {
 	return func(yield func(event.Event, error) bool) {
 		for after := int64(0); ; {
 			events, err := s.store.Events(ctx, stream, after, eventPage)
@@ -177,8 +207,6 @@ func (s *Service) watch(ctx context.Context, stream string, seen *watched) iter.
 				return
 			}
 			for _, e := range events {
-				seen.times = append(seen.times, e.Time)
-				seen.payloads += int64(len(e.Payload))
 				if !yield(e, nil) {
 					return
 				}

@@ -32,6 +32,8 @@ const (
 	undoRound        action = "undo-round"
 	undoPairing      action = "undo-pairing"
 	undoRuling       action = "undo-ruling"
+	exportTournament action = "export-tournament"
+	importTournament action = "import-tournament"
 )
 
 // erasePersonalData is an organizer's, as all actions that aren't named below.

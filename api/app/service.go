@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"crypto/ed25519"
 	"crypto/rand"
 	"log/slog"
 	"time"
@@ -37,7 +38,11 @@ type Options struct {
 	// Moved is told of each tournament whose log this service has appended to,
 	// after the commit; it must not block. nil tells nobody.
 	Moved func(tournament string)
-	Log   *slog.Logger
+	// ArchiveKey signs the archives of tournaments; without it none is exported.
+	ArchiveKey ed25519.PrivateKey
+	// Program is the version that archives name as their writer's.
+	Program string
+	Log     *slog.Logger
 	// StateCacheBytes limits the memory of cached tournaments, roughly; the
 	// default is 64 MiB. Their names and the clubs' ratings take up to a quarter
 	// and a half of it more.
@@ -56,6 +61,9 @@ type Service struct {
 	journal ErasureJournal
 	moved   func(tournament string)
 	log     *slog.Logger
+
+	archiveKey ed25519.PrivateKey
+	program    string
 
 	turns   turns
 	loading singleflight.Group
@@ -81,6 +89,8 @@ func New(o Options) *Service {
 		checker: o.Checker,
 		journal: o.Erasures,
 		moved:   o.Moved,
+
+		archiveKey: o.ArchiveKey, program: o.Program,
 		log:     cmp.Or(o.Log, slog.Default()),
 		states:  newLRU(cache, state.bytes),
 		known:   newLRU(cache/4, people.bytes),

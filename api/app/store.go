@@ -14,6 +14,8 @@ type Store interface {
 	Events(ctx context.Context, stream string, after int64, limit int) ([]event.Event, error)
 	// Head returns a stream's head, or ErrNoRow.
 	Head(ctx context.Context, stream string) (event.Head, error)
+	// Stream returns a stream with its head, or ErrNoRow.
+	Stream(ctx context.Context, id string) (Stream, error)
 	// Commit appends a batch and writes all that belongs to it: compare-and-set
 	// of the head, events, command, texts, players, records, projections.
 	// Returns ErrHeadMoved, ErrCommandKnown or ErrErased and then has changed
@@ -52,6 +54,7 @@ type Store interface {
 	ProjectionStore
 	ErasureStore
 	ExamineStore
+	ArchiveStore
 }
 
 // ClubStore keeps clubs and who is what in them.

@@ -20,9 +20,9 @@ const (
 	DoubtDigest = "digest"
 	// DoubtGames: the games aren't those that the manifest counts.
 	DoubtGames = "games"
-	// DoubtOther: the private part belongs to another tournament, or was signed
+	// DoubtForeign: the private part belongs to another tournament, or was signed
 	// by another key.
-	DoubtOther = "other"
+	DoubtForeign = "foreign"
 )
 
 // Check compares the members with the manifests and the manifests with their
@@ -40,7 +40,7 @@ func (a *Archive) Check() ([]Doubt, error) {
 	}
 	if p := a.Private; p != nil {
 		if p.Stream != a.Manifest.Stream || p.Head != a.Manifest.Head || !a.Key().Equal(a.signed[privateManifestName].key()) {
-			doubts = append(doubts, Doubt{DoubtOther, privateManifestName})
+			doubts = append(doubts, Doubt{DoubtForeign, privateManifestName})
 		}
 		for i, name := range []string{textsName, playersName, commandsName} {
 			if i >= len(p.Parts) || p.Parts[i].Name != name {

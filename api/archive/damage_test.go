@@ -96,7 +96,7 @@ func TestOtherManifests(t *testing.T) {
 		"other log":       {replaced("manifest.json", `"log.jsonl"`, `"other.jsonl"`), "digest other.jsonl"},
 		"unknown field":   {replaced("manifest.json", `"format"`, `"formal"`), "document manifest.json"},
 		"two documents":   {replaced("manifest.json", "}\n}\n", "}\n}\n{}"), "document manifest.json"},
-		"no key":          {replaced("signature.json", `"public_key": "`, `"public_key": "x`), "other private/manifest.json"},
+		"no key":          {replaced("signature.json", `"public_key": "`, `"public_key": "x`), "foreign private/manifest.json"},
 		"other algorithm": {replaced("signature.json", "Ed25519", "none"), "signature manifest.json"},
 		"no log":          {without("log.jsonl"), "missing log.jsonl"},
 		"no manifest":     {without("manifest.json"), "missing manifest.json"},
@@ -113,7 +113,7 @@ func TestOtherManifests(t *testing.T) {
 		"capital hash":    {with("games/"+strings.Repeat("A", 64), ""), "member games/" + strings.Repeat("A", 34) + "…"},
 		"large game":      {with("games/"+strings.Repeat("0", 64), strings.Repeat("0", 1<<20+1)), "size games/" + strings.Repeat("0", 64)},
 		"large manifest":  {replaced("manifest.json", "{", "{"+strings.Repeat(" ", 1<<20)), "size manifest.json"},
-		"other's private": {foreign, "other private/manifest.json"},
+		"other's private": {foreign, "foreign private/manifest.json"},
 	} {
 		if got := found(zipped(t, test.members)); len(got) == 0 || got[0] != test.want {
 			t.Errorf("%s: %q, want %s", name, got, test.want)

@@ -128,7 +128,12 @@ func TestEveryCodeHasAWord(t *testing.T) {
 		"unpairable":  {"too-few", "no-opponent", "no-bye", "no-complete-pairing"},
 		"relax":       {"colours", "forbidden", "bye", "rematch"},
 		"report":      constants(t, "tournament/trf", "Code"),
-		"checker":     constants(t, "tournament/pairing/check", "Code"),
+		"audit":       constants(t, "tournament/audit", "Code"),
+
+		"archive-fault": constants(t, "api/archive", "Fault"),
+		"archive-doubt": constants(t, "api/archive", "Doubt"),
+
+		"checker": constants(t, "tournament/pairing/check", "Code"),
 	}
 	for piece := game.BlackBall; piece <= game.Empty; piece++ {
 		want["piece"] = append(want["piece"], piece.String())

@@ -10,21 +10,40 @@ import (
 	"sumito/tournament/event"
 )
 
-// Streams returns all streams with their heads, in order of their ids.
+// Streams returns all streams with their heads, in order of their ids. Where
+// their homes are isn't told: databases of older programs don't say.
 func (s *Store) Streams(ctx context.Context) ([]app.Stream, error) {
 	var rows []streamRow
-	if err := s.read(ctx).Order("id").Find(&rows).Error; err != nil {
+	if err := s.read(ctx).Select("id", "kind", "club_id", "head_sequence", "head_hash").Order("id").Find(&rows).Error; err != nil {
 		return nil, failure("streams", err)
 	}
 	streams := make([]app.Stream, len(rows))
 	for i, row := range rows {
-		hash, err := hashOf(row.Hash)
-		if err != nil {
+		var err error
+		if streams[i], err = row.stream(); err != nil {
 			return nil, failure("head of "+row.ID, err)
 		}
-		streams[i] = app.Stream{ID: row.ID, Tournament: row.Kind == tournamentStream, Head: event.Head{Sequence: row.Sequence, Hash: hash}}
 	}
 	return streams, nil
+}
+
+// Stream returns a stream with its head, or ErrNoRow.
+func (s *Store) Stream(ctx context.Context, id string) (app.Stream, error) {
+	var row streamRow
+	if err := s.read(ctx).Where("id = ?", id).Take(&row).Error; err != nil {
+		return app.Stream{}, failure("head of "+id, err)
+	}
+	stream, err := row.stream()
+	return stream, failure("head of "+id, err)
+}
+
+// stream returns the row as package app knows it.
+func (r streamRow) stream() (app.Stream, error) {
+	hash, err := hashOf(r.Hash)
+	return app.Stream{
+		ID: r.ID, Tournament: r.Kind == tournamentStream, Club: r.Club,
+		Head: event.Head{Sequence: r.Sequence, Hash: hash}, Copied: r.Copied != 0,
+	}, err
 }
 
 // chainPage is how many events are hashed at once.

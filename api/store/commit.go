@@ -108,33 +108,15 @@ func rowsOf(c app.Commit) []func(*gorm.DB) error {
 		Stream: c.Stream, Actor: c.Command.Actor, Command: c.Command.Command,
 		Digest: c.Command.Digest, First: c.Command.First, Last: c.Command.Last,
 	}}
-	events := make([]eventRow, len(c.Events))
-	for i, e := range c.Events {
-		events[i] = eventRow{
-			Stream: e.Stream, Sequence: e.Sequence, Time: e.Time, Actor: e.Actor, Command: e.Command, Index: e.Index,
-			Type: e.Type, Version: e.Version, Payload: e.Payload, Hash: e.Hash[:],
-		}
-	}
 	texts := make([]textRow, len(c.Texts))
 	for i, t := range c.Texts {
 		texts[i] = textRow{Stream: c.Stream, ID: t.ID, Salt: append([]byte{}, t.Salt...), Body: &t.Body}
 	}
-	players := make([]playerRow, len(c.Players))
-	for i, p := range c.Players {
-		players[i] = playerRow{
-			ID: p.ID, Club: p.Club, Name: p.Name, Account: optional(p.Account), Created: instantOf(p.Created),
-		}
-	}
 	games := make([]gameRow, len(c.Records))
-	records := make([]recordRow, len(c.Records))
 	for i, r := range c.Records {
 		games[i] = gameRow{Hash: r.Game, Content: r.Content}
-		records[i] = recordRow{
-			ID: r.ID, Club: c.Summary.Club, Tournament: r.Tournament, Round: r.Round, Board: r.Board, Game: r.Game,
-			EnvelopeID: optional(r.Envelope.ID), EnvelopeHash: r.Envelope.Hash, Plies: r.Plies,
-			Created: instantOf(r.Created),
-		}
 	}
+	events, players, records := rows(c.Events, eventOf), rows(c.Players, playerOf), recordRows(c.Summary.Club, c.Records)
 	// Rows that streams share are inserted in one order by everybody, else two
 	// commits could wait for each other.
 	slices.SortFunc(players, func(a, b playerRow) int { return cmp.Compare(a.ID, b.ID) })
@@ -159,4 +141,34 @@ func insertAbsent[Row any](rows []Row) func(*gorm.DB) error {
 	return func(tx *gorm.DB) error {
 		return insert(rows)(tx.Clauses(clause.OnConflict{DoNothing: true}))
 	}
+}
+
+// rows returns a row for each thing.
+func rows[T, Row any](things []T, row func(T) Row) []Row {
+	all := make([]Row, len(things))
+	for i, thing := range things {
+		all[i] = row(thing)
+	}
+	return all
+}
+
+func eventOf(e event.Event) eventRow {
+	return eventRow{
+		Stream: e.Stream, Sequence: e.Sequence, Time: e.Time, Actor: e.Actor, Command: e.Command, Index: e.Index,
+		Type: e.Type, Version: e.Version, Payload: e.Payload, Hash: e.Hash[:],
+	}
+}
+
+func playerOf(p app.Player) playerRow {
+	return playerRow{ID: p.ID, Club: p.Club, Name: p.Name, Account: optional(p.Account), Created: instantOf(p.Created)}
+}
+
+func recordRows(club string, records []app.GameRecord) []recordRow {
+	return rows(records, func(r app.GameRecord) recordRow {
+		return recordRow{
+			ID: r.ID, Club: club, Tournament: r.Tournament, Round: r.Round, Board: r.Board, Game: r.Game,
+			EnvelopeID: optional(r.Envelope.ID), EnvelopeHash: r.Envelope.Hash, Plies: r.Plies,
+			Created: instantOf(r.Created),
+		}
+	})
 }

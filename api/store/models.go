@@ -97,6 +97,7 @@ type streamRow struct {
 	Club     string `gorm:"column:club_id"`
 	Sequence int64  `gorm:"column:head_sequence"`
 	Hash     []byte `gorm:"column:head_hash"`
+	Copied   int    `gorm:"column:copied"`
 }
 
 func (streamRow) TableName() string { return "streams" }

@@ -34,6 +34,8 @@ type commands struct {
 	Password  passwordCommand  `cmd:"" help:"Give an account a new password."`
 	Backup    backupCommand    `cmd:"" help:"Copy a database, while a server has it or not."`
 	Restore   restoreCommand   `cmd:"" help:"Make a database of a backup."`
+	Archive   archiveCommand   `cmd:"" help:"Write a tournament into one file, or take one in."`
+	VerifyLog verifyLogCommand `cmd:"" name:"verify-log" help:"Prove a tournament over again from its archive or log."`
 	Version   versionCommand   `cmd:"" help:"Say which version this is."`
 }
 

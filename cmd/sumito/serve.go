@@ -64,6 +64,10 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	if err != nil {
 		return err
 	}
+	archiveKey, err := c.archiveKey()
+	if err != nil { // as on a medium that is for reading only
+		log.Warn("archives can't be signed, so none is exported", "error", err)
+	}
 	server, err := api.New(ctx, api.Options{
 		Database:    c.Database,
 		ListenURL:   c.ListenURL,
@@ -76,6 +80,8 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		Secure:      c.HTTPS,
 		Proxies:     c.Proxy,
 		Build:       build(),
+		ArchiveKey:  archiveKey,
+		Release:     release,
 		Log:         log,
 	})
 	if errors.Is(err, app.ErrFull) {

@@ -28,7 +28,7 @@ func (k Kind) Fault() bool { return k == Chain || k == Part || k == Outcome }
 const (
 	// CodeHash: an event's hash isn't the digest of its content and the hash
 	// before it.
-	CodeHash = "hash"
+	CodeHash = "event-hash"
 	// CodeSequence: an event is missing, doubled or out of place (Found: the
 	// sequence expected).
 	CodeSequence = "sequence"

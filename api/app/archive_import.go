@@ -1,0 +1,135 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sumito/api/archive"
+	"sumito/tournament/event"
+)
+
+// ImportInput says how a tournament is taken in.
+type ImportInput struct {
+	Club string // that it belongs to here
+	// TakeOver makes this the home, where the log goes on; else it is a copy that
+	// is only read. Nothing keeps the former home from going on too: see to it.
+	TakeOver bool
+	// Progress is told the sequence of each event that is verified; may be nil.
+	Progress func(int64)
+}
+
+// Imported is what an import led to.
+type Imported struct {
+	Tournament   string
+	Head         event.Head
+	Copied       bool          // read here, gone on with elsewhere
+	Already      bool          // it was there as it is in the archive
+	Verification *Verification // nil when it was there already
+}
+
+// ImportTournament takes a tournament in from an archive: verified first, then
+// whole in one transaction, every event as it was written. Ids stay as they
+// are, for the log can't change; players who are known here stay as they are
+// known. Who is there already with another log is refused. Needs an organizer
+// of the club. With a *Problem about faults the Verification tells which.
+func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) (Imported, error) {
+	id, head := a.Manifest.Stream, a.Manifest.Head.Event()
+	done := Imported{Tournament: id, Head: head, Copied: !in.TakeOver}
+	if err := permit(actor, in.Club, importTournament.needs()); err != nil {
+		return done, err
+	}
+	if !PlainID(id) {
+		return done, invalid(CodeArchiveFaulty, "archive", map[string]any{"count": 1})
+	}
+	there, err := s.store.Stream(ctx, id)
+	if err == nil {
+		return s.isThere(ctx, actor, there, done, in)
+	}
+	if !errors.Is(err, ErrNoRow) {
+		return done, fmt.Errorf("import %s: %w", id, err)
+	}
+	if done.Verification, err = VerifyArchive(ctx, a, s.systems, in.Progress); err != nil {
+		return done, asArchiveProblem(err)
+	}
+	if faults := done.Verification.Faults(); faults > 0 {
+		return done, invalid(CodeArchiveFaulty, "archive", map[string]any{"count": faults})
+	}
+	write, err := s.prepareImport(a, in)
+	if err == nil {
+		err = s.store.Import(ctx, write)
+	}
+	if errors.Is(err, ErrTaken) {
+		return done, &Problem{Class: Conflict, Code: CodeBusy, Cause: err}
+	}
+	if err == nil && a.Private != nil {
+		err = s.eraseImported(ctx, actor, write.Players)
+	}
+	return done, asProblem(asArchiveProblem(err))
+}
+
+// eraseImported erases what an archive has brought about people whose personal
+// data were erased here, and the texts that were. An erasure goes for copies
+// that come from elsewhere too (DESIGN §2.7).
+func (s *Service) eraseImported(ctx context.Context, actor Actor, players []Player) error {
+	ids := make([]string, len(players))
+	brought := map[string]string{}
+	for i, p := range players {
+		ids[i], brought[p.ID] = p.ID, p.Name
+	}
+	known, err := s.store.Players(ctx, ids)
+	if err != nil {
+		return fmt.Errorf("players of the import: %w", err)
+	}
+	for _, id := range ids {
+		if known[id].Name != "" || brought[id] == "" {
+			continue
+		}
+		if s.journal == nil {
+			return &Problem{Class: Unavailable, Code: CodeErasureJournal}
+		}
+		if _, err := (eraser{s, s.journal, actor.Account}).player(ctx, id, nil); err != nil {
+			return fmt.Errorf("erase in the import: %w", err)
+		}
+	}
+	if s.journal == nil {
+		return nil
+	}
+	_, err = s.ReapplyErasures(ctx, s.journal)
+	return err
+}
+
+// isThere answers an import of a tournament that is there: the same is nothing
+// to do but for taking it over, another is refused.
+func (s *Service) isThere(ctx context.Context, actor Actor, there Stream, done Imported, in ImportInput) (Imported, error) {
+	if !there.Tournament || there.Head != done.Head {
+		return done, &Problem{Class: Conflict, Code: CodeArchiveConflict, Field: "archive", Params: map[string]any{
+			"here": there.Head.Sequence, "here_hash": there.Head.Hash.Short(),
+			"there": done.Head.Sequence, "there_hash": done.Head.Hash.Short(),
+		}}
+	}
+	done.Already, done.Copied = true, there.Copied
+	if !there.Copied || !in.TakeOver {
+		return done, nil
+	}
+	if err := permit(actor, there.Club, importTournament.needs()); err != nil {
+		return done, err
+	}
+	done.Copied = false
+	err := s.store.TakeOver(ctx, there.ID, there.Head)
+	if errors.Is(err, ErrHeadMoved) {
+		return done, &Problem{Class: Conflict, Code: CodeBusy, Cause: err}
+	}
+	return done, asProblem(err)
+}
+
+// asArchiveProblem turns what can't be read of an archive into a problem.
+func asArchiveProblem(err error) error {
+	var fault *archive.Fault
+	if errors.As(err, &fault) {
+		return &Problem{Class: Invalid, Code: CodeArchiveUnreadable, Field: "archive", Cause: err, Params: map[string]any{
+			"fault": fault.Code, "part": fault.Part, "line": fault.Line, "detail": shown(fault.Detail),
+		}}
+	}
+	return err
+}

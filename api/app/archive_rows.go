@@ -1,0 +1,142 @@
+package app
+
+import (
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"time"
+
+	"sumito/api/archive"
+	"sumito/tournament/event"
+)
+
+// prepareImport computes everything that is written of an archive which has
+// been verified.
+func (s *Service) prepareImport(a *archive.Archive, in ImportInput) (Import, error) {
+	now, err := replayed(a.Manifest.Stream, in.Club, a.Events())
+	if err != nil {
+		return Import{}, err
+	}
+	if now.ReadOnly != "" {
+		return Import{}, &Problem{Class: Conflict, Code: CodeArchiveNewer, Field: "archive", Params: map[string]any{"type": now.ReadOnly}}
+	}
+	i := Import{
+		Stream: Stream{ID: now.ID, Tournament: true, Club: in.Club, Head: now.Head, Copied: !in.TakeOver},
+		Events: a.Events(),
+		Texts:  convert(a.Texts(), func(t archive.Text) Text { return Text{ID: t.ID, Salt: t.Salt, Body: t.Body, Erased: t.Erased} }),
+		Games:  contents(a),
+		Made:   s.now().UTC(),
+	}
+	if i.Players, err = playersOf(a, now, in.Club); err != nil {
+		return i, err
+	}
+	names := map[string]string{}
+	digests := map[int64]string{}
+	for text, err := range a.Texts() {
+		if err != nil {
+			return i, err
+		}
+		if text.ID == now.Settings.Name.ID || text.ID == now.Settings.Place.ID {
+			names[text.ID] = text.Body
+		}
+	}
+	for command, err := range a.Commands() {
+		if err != nil {
+			return i, err
+		}
+		digests[command.First] = command.Digest
+	}
+	i.Projections = projections(now, names[now.Settings.Name.ID], names[now.Settings.Place.ID])
+	i.Commands, i.Records, err = rowsOfLog(a, digests)
+	return i, err
+}
+
+// rowsOfLog returns the commands of a log and the records that it attached,
+// those detached again too. A record keeps the reference to its text only where
+// the texts came along.
+func rowsOfLog(a *archive.Archive, digests map[int64]string) (commands []Answer, records []GameRecord, err error) {
+	known, used := map[string]bool{}, map[[2]string]bool{}
+	for e, err := range a.Events() {
+		if err != nil {
+			return nil, nil, err
+		}
+		if n := len(commands); e.Index > 0 && n > 0 {
+			commands[n-1].Last = e.Sequence
+		} else {
+			key := [2]string{e.Actor, e.Command}
+			if used[key] {
+				return nil, nil, fmt.Errorf("import: event %d uses the command id %q of %q again", e.Sequence, e.Command, e.Actor)
+			}
+			used[key] = true
+			commands = append(commands, Answer{
+				Actor: e.Actor, Command: e.Command, Digest: digests[e.Sequence], First: e.Sequence, Last: e.Sequence,
+			})
+		}
+		payload, err := event.Decode(e)
+		if err != nil {
+			return nil, nil, err
+		}
+		attached, ok := payload.(event.RecordAttached)
+		if !ok || known[attached.Record] {
+			continue
+		}
+		known[attached.Record] = true
+		envelope := attached.Envelope
+		if a.Private == nil {
+			envelope.ID = ""
+		}
+		records = append(records, GameRecord{
+			ID: attached.Record, Game: attached.Game, Tournament: e.Stream, Round: attached.Round, Board: attached.Board,
+			Envelope: envelope, Plies: attached.Verdict.Plies, Created: time.UnixMicro(e.Time).UTC(),
+		})
+	}
+	return commands, records, nil
+}
+
+// playersOf returns the players of a log by id: with the name that came along,
+// else without one. They belong to the club that takes the tournament in.
+func playersOf(a *archive.Archive, now state, club string) ([]Player, error) {
+	names := map[string]string{}
+	for p, err := range a.Players() {
+		if err != nil {
+			return nil, err
+		}
+		names[p.ID] = p.Name
+	}
+	for _, entry := range now.Entries {
+		for _, id := range entry.Players {
+			if _, named := names[id]; !named {
+				names[id] = ""
+			}
+		}
+	}
+	players := make([]Player, 0, len(names))
+	for _, id := range slices.Sorted(maps.Keys(names)) {
+		players = append(players, Player{ID: id, Club: club, Name: names[id], Created: now.created})
+	}
+	return players, nil
+}
+
+// contents yields the games of an archive.
+func contents(a *archive.Archive) iter.Seq2[Content, error] {
+	return func(yield func(Content, error) bool) {
+		for _, hash := range a.Games() {
+			body, err := a.Game(hash)
+			if !yield(Content{Hash: hash, Body: body}, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// convert yields what things become.
+func convert[From, To any](from iter.Seq2[From, error], to func(From) To) iter.Seq2[To, error] {
+	return func(yield func(To, error) bool) {
+		for thing, err := range from {
+			if !yield(to(thing), err) || err != nil {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package app
+
+import (
+	"context"
+	"iter"
+	"time"
+
+	"sumito/tournament/event"
+)
+
+// ArchiveStore reads and writes whole tournaments.
+type ArchiveStore interface {
+	// Games returns contents of games by hash; unknown hashes are left out.
+	Games(ctx context.Context, hashes []string) (map[string][]byte, error)
+	// Commands returns up to limit commands of a stream whose first event comes
+	// after a sequence, in order.
+	Commands(ctx context.Context, stream string, after int64, limit int) ([]Answer, error)
+	// Import writes a tournament that isn't there, in one transaction. It returns
+	// ErrTaken when it is, and then has changed nothing. Players and games that
+	// are there stay as they are.
+	Import(ctx context.Context, i Import) error
+	// TakeOver makes this database the home of a stream whose head is the given
+	// one, else it returns ErrHeadMoved.
+	TakeOver(ctx context.Context, stream string, head event.Head) error
+}
+
+// Import is a whole tournament to be written.
+type Import struct {
+	Stream   Stream
+	Events   iter.Seq2[event.Event, error]
+	Commands []Answer
+	Texts    iter.Seq2[Text, error] // private; none where they were left out
+	Players  []Player               // by id
+	Games    iter.Seq2[Content, error]
+	Records  []GameRecord // without content
+	Made     time.Time    // when it is written
+	Projections
+}
+
+// Content is the content of a game.
+type Content struct {
+	Hash string
+	Body []byte
+}

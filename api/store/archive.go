@@ -1,0 +1,126 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"sumito/api/app"
+	"sumito/tournament/event"
+)
+
+// Games returns contents of games by hash; unknown hashes are left out.
+func (s *Store) Games(ctx context.Context, hashes []string) (map[string][]byte, error) {
+	games := make(map[string][]byte, len(hashes))
+	for chunk := range slices.Chunk(hashes, batchRows) {
+		var rows []gameRow
+		if err := s.read(ctx).Where("hash IN ?", chunk).Find(&rows).Error; err != nil {
+			return nil, failure("games", err)
+		}
+		for _, row := range rows {
+			games[row.Hash] = row.Content
+		}
+	}
+	return games, nil
+}
+
+// Commands returns up to limit commands of a stream whose first event comes
+// after a sequence, in order.
+func (s *Store) Commands(ctx context.Context, stream string, after int64, limit int) ([]app.Answer, error) {
+	var rows []commandRow
+	err := s.read(ctx).Where("stream_id = ? AND first > ?", stream, after).Order("first").Limit(limit).Find(&rows).Error
+	if err != nil {
+		return nil, failure("commands of "+stream, err)
+	}
+	answers := make([]app.Answer, len(rows))
+	for i, row := range rows {
+		answers[i] = app.Answer{Actor: row.Actor, Command: row.Command, Digest: row.Digest, First: row.First, Last: row.Last}
+	}
+	return answers, nil
+}
+
+// TakeOver makes this database the home of a stream at a head, or returns
+// ErrHeadMoved.
+func (s *Store) TakeOver(ctx context.Context, stream string, head event.Head) error {
+	return s.write(ctx, "take over "+stream, func(tx *gorm.DB) error {
+		taken := affected(tx.Model(&streamRow{}).
+			Where("id = ? AND head_sequence = ? AND head_hash = ?", stream, head.Sequence, head.Hash[:]).
+			Updates(map[string]any{"copied": 0}))
+		if errors.Is(taken, app.ErrNoRow) {
+			return app.ErrHeadMoved
+		}
+		return taken
+	})
+}
+
+// Import writes a whole tournament in one transaction, or returns ErrTaken when
+// its stream is there. Rows are written some at a time, as they are read.
+func (s *Store) Import(ctx context.Context, i app.Import) error {
+	id := i.Stream.ID
+	return s.write(ctx, "import "+id, func(tx *gorm.DB) error {
+		head := i.Stream.Head
+		row := streamRow{ID: id, Kind: tournamentStream, Club: i.Stream.Club, Sequence: head.Sequence, Hash: head.Hash[:], Copied: flag(i.Stream.Copied)}
+		err := affected(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row))
+		if errors.Is(err, app.ErrNoRow) {
+			return app.ErrTaken
+		}
+		if err != nil {
+			return err
+		}
+		absent := tx.Clauses(clause.OnConflict{DoNothing: true})
+		for _, write := range []func() error{
+			func() error { return insert(rows(i.Commands, commandOf(id)))(tx) },
+			func() error { return pour(tx, i.Events, eventOf) },
+			func() error { return pour(tx, i.Texts, textOf(id, i.Made)) },
+			func() error { return insertAbsent(rows(i.Players, playerOf))(tx) },
+			func() error { return pour(absent, i.Games, contentOf) },
+			func() error { return insert(recordRows(i.Stream.Club, i.Records))(tx) },
+		} {
+			if err := write(); err != nil {
+				return err
+			}
+		}
+		return project(tx, app.Commit{Stream: id, Summary: i.Summary, Entries: i.Entries, Rounds: i.Rounds}, head)
+	})
+}
+
+// pour inserts what a sequence yields, some rows at a time.
+func pour[T, Row any](tx *gorm.DB, things iter.Seq2[T, error], row func(T) Row) error {
+	waiting := make([]Row, 0, batchRows)
+	for thing, err := range things {
+		if err != nil {
+			return err
+		}
+		if waiting = append(waiting, row(thing)); len(waiting) < batchRows {
+			continue
+		}
+		if err := insert(waiting)(tx.Session(&gorm.Session{})); err != nil {
+			return err
+		}
+		waiting = waiting[:0]
+	}
+	return insert(waiting)(tx.Session(&gorm.Session{}))
+}
+
+func textOf(stream string, now time.Time) func(app.Text) textRow {
+	erased := instantOf(now)
+	return func(t app.Text) textRow {
+		if t.Erased {
+			return textRow{Stream: stream, ID: t.ID, Erased: &erased}
+		}
+		return textRow{Stream: stream, ID: t.ID, Salt: append([]byte{}, t.Salt...), Body: &t.Body}
+	}
+}
+
+func contentOf(c app.Content) gameRow { return gameRow{Hash: c.Hash, Content: c.Body} }
+
+func commandOf(stream string) func(app.Answer) commandRow {
+	return func(a app.Answer) commandRow {
+		return commandRow{Stream: stream, Actor: a.Actor, Command: a.Command, Digest: a.Digest, First: a.First, Last: a.Last}
+	}
+}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+
+	"sumito/api"
+	"sumito/api/app"
+	"sumito/api/archive"
+	"sumito/api/auth"
+	"sumito/api/store"
+)
+
+// archiveCommand moves whole tournaments between databases.
+type archiveCommand struct {
+	Export archiveExportCommand `cmd:"" help:"Write a tournament into one file."`
+	Import archiveImportCommand `cmd:"" help:"Take a tournament in from a file, after checking it."`
+}
+
+// archiveKeyFile is the file of the key that archives are signed with: beside
+// the SQLite file, else in the working folder.
+func (f databaseFlag) archiveKeyFile() string {
+	if !f.isFile() {
+		return "sumito.archive.key"
+	}
+	return strings.TrimSuffix(f.Database, filepath.Ext(f.Database)) + ".archive.key"
+}
+
+// archiveKey reads the key that archives are signed with; it is made when
+// absent. Its file holds the seed that the key follows from.
+func (f databaseFlag) archiveKey() (ed25519.PrivateKey, error) {
+	seed, err := auth.LoadKey(f.archiveKeyFile())
+	if err != nil {
+		return nil, fmt.Errorf("key for archives: %w", err)
+	}
+	return ed25519.NewKeyFromSeed(seed[:ed25519.SeedSize]), nil
+}
+
+// offline is the use cases on a database without a server.
+type offline struct {
+	*app.Service
+	store *store.Store
+}
+
+// openOffline opens a database for reading, beside a server that has it; its
+// tables have to be of this program's version.
+func (f databaseFlag) openOffline(ctx context.Context, key ed25519.PrivateKey) (offline, error) {
+	if err := f.mustExist(); err != nil {
+		return offline{}, err
+	}
+	database, err := store.OpenReading(ctx, store.Options{URL: f.Database})
+	if err != nil {
+		return offline{}, err
+	}
+	schema, err := database.Schema(ctx)
+	if err == nil && schema.Database != schema.Program {
+		err = fmt.Errorf("%s has schema version %d, this program works with %d: start the server once to upgrade it, or use the program that wrote it",
+			f.Database, schema.Database, schema.Program)
+	}
+	if err != nil {
+		return offline{}, errors.Join(err, database.Close())
+	}
+	return offline{store: database, Service: app.New(app.Options{
+		Store: database, Systems: api.Systems(), ArchiveKey: key, Program: release, Log: slog.New(slog.DiscardHandler),
+	})}, nil
+}
+
+// aboutArchive words why a file can't be read as an archive, where that is the
+// error.
+func (s *standard) aboutArchive(err error) error {
+	var fault *archive.Fault
+	if !errors.As(err, &fault) {
+		return s.aboutProblem(err)
+	}
+	where := ""
+	if fault.Part != "" {
+		where = fault.Part + ": "
+	}
+	if fault.Line > 0 {
+		where = fmt.Sprintf("%s, line %d: ", fault.Part, fault.Line)
+	}
+	text := where + s.say("archive-fault."+fault.Code, nil)
+	if fault.Detail != "" {
+		text += " (" + fault.Detail + ")"
+	}
+	return &sentence{cause: err, text: text}
+}
+
+// signedBy says by which key an archive is signed.
+func signedBy(key ed25519.PublicKey) string {
+	if key == nil {
+		return "not signed"
+	}
+	return "signed by " + archive.Fingerprint(key)
+}

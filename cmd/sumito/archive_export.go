@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"sumito/api/archive"
+)
+
+// archiveExportCommand writes a tournament into a file. It works beside a
+// running server.
+type archiveExportCommand struct {
+	databaseFlag
+	Tournament   string `arg:"" help:"Id of the tournament, as in the address of its page."`
+	Output       string `short:"o" required:"" placeholder:"FILE" help:"File to write, by custom NAME.sumito; - is the standard output. A file that is there isn't replaced."`
+	WithoutNames bool   `help:"Leave names and all other private texts out: the rest can be given to anybody, and be checked."`
+}
+
+// Run writes the file and says what is in it.
+func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err error) {
+	if err := c.mustExist(); err != nil {
+		return err
+	}
+	key, err := c.archiveKey()
+	if err != nil {
+		return err
+	}
+	service, err := c.openOffline(ctx, key)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, service.store.Close()) }()
+	actor, err := service.Everything(ctx)
+	if err != nil {
+		return err
+	}
+	write, err := service.PrepareExport(ctx, actor, c.Tournament, !c.WithoutNames)
+	if err != nil {
+		return std.aboutProblem(err)
+	}
+	told := std.out
+	var m archive.Manifest
+	into := func(w io.Writer) (err error) {
+		m, err = write(w)
+		return err
+	}
+	if c.Output == "-" {
+		told, err = std.err, into(std.out)
+	} else {
+		err = writeNew(c.Output, into)
+	}
+	if err != nil {
+		return std.aboutProblem(err)
+	}
+	names := "with names"
+	if c.WithoutNames {
+		names = "without names"
+	}
+	fmt.Fprintf(told, "%s: %d events up to %.10s, %d games, %s; %s\n", c.Tournament, m.Log.Lines, m.Head.Hash,
+		m.Games.Count, names, signedBy(service.ArchiveKey()))
+	return nil
+}
+
+// writeNew writes a file that isn't there yet, for its owner only as it may hold
+// names. What couldn't be written whole is removed.
+func writeNew(name string, into func(io.Writer) error) (err error) {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return failure{statusUsage, err}
+	}
+	defer func() {
+		if err = errors.Join(err, file.Close()); err != nil {
+			err = errors.Join(err, os.Remove(name))
+		}
+	}()
+	buffered := bufio.NewWriterSize(file, 1<<18)
+	if err := into(buffered); err != nil {
+		return err
+	}
+	return errors.Join(buffered.Flush(), file.Sync())
+}
