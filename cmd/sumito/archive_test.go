@@ -1,0 +1,266 @@
+package main
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver that makes the schema
+
+	"sumito/api/app"
+	"sumito/api/store"
+)
+
+// released are the databases that releases have left, each in a folder of its
+// own and upgraded, with the id of the tournament in it.
+func released(t *testing.T) map[string]string {
+	t.Helper()
+	folders, err := filepath.Glob("../../testdata/releases/*")
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("no releases: %v", err)
+	}
+	tournaments := map[string]string{}
+	for _, folder := range folders {
+		body, err := os.ReadFile(filepath.Join(folder, "sumito.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		id, err := os.ReadFile(filepath.Join(folder, "tournament.txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		database := filepath.Join(t.TempDir(), "sumito.db")
+		if err := os.WriteFile(database, body, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		withClub(t, database, "")
+		tournaments[database] = strings.TrimSpace(string(id))
+	}
+	return tournaments
+}
+
+// withClub opens a database, so that it has all tables, and founds a club in it
+// if one is named.
+func withClub(t *testing.T, database, club string) {
+	t.Helper()
+	s, err := store.Open(t.Context(), store.Options{URL: database})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if club != "" {
+		err = s.CreateClub(t.Context(), app.Club{ID: "club-" + club, Name: club, Created: time.Now()})
+	}
+	if closed := s.Close(); err != nil || closed != nil {
+		t.Fatal(err, closed)
+	}
+}
+
+// tool runs a command line that has to end with a status, and returns what it
+// printed.
+func tool(t *testing.T, status int, args ...string) string {
+	t.Helper()
+	got, out, errors := runTool(t, "", args...)
+	if got != status {
+		t.Fatalf("sumito %s: status %d, want %d\n%s%s", strings.Join(args, " "), got, status, out, errors)
+	}
+	return out + errors
+}
+
+// schema makes an empty PostgreSQL schema that goes when the test ends.
+func schema(t *testing.T) string {
+	t.Helper()
+	server := os.Getenv("SUMITO_TEST_POSTGRES")
+	if server == "" {
+		t.Skip("SUMITO_TEST_POSTGRES is not set: no PostgreSQL to test with")
+	}
+	admin, err := sql.Open("pgx", server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := fmt.Sprintf("archive_%d", time.Now().UnixNano())
+	if _, err := admin.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_, err := admin.Exec("DROP SCHEMA " + name + " CASCADE")
+		if err != nil {
+			t.Error(err)
+		}
+		_ = admin.Close()
+	})
+	address, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := address.Query()
+	query.Set("search_path", name)
+	address.RawQuery = query.Encode()
+	return address.String()
+}
+
+// What every release has left goes out into a file, into an empty database of
+// either kind, and comes out of it the same to the byte, signed by the same key.
+func TestArchiveRoundTrip(t *testing.T) {
+	for database, id := range released(t) {
+		t.Run("sqlite", func(t *testing.T) { roundTrip(t, database, id, filepath.Join(t.TempDir(), "sumito.db")) })
+		t.Run("postgres", func(t *testing.T) { roundTrip(t, database, id, schema(t)) })
+	}
+}
+
+func roundTrip(t *testing.T, database, id, target string) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	withClub(t, target, "Second")
+	file, bare := filepath.Join(folder, "whole.sumito"), filepath.Join(folder, "bare.sumito")
+	tool(t, 0, "archive", "export", id, "--database", database, "-o", file)
+	tool(t, 0, "archive", "export", id, "--database", database, "-o", bare, "--without-names")
+	for _, name := range []string{file, bare} {
+		if out := tool(t, 0, "verify-log", name); !strings.HasSuffix(out, "ok\n") || strings.Contains(out, "fault") {
+			t.Errorf("verify-log %s:\n%s", filepath.Base(name), out)
+		}
+	}
+	if out := tool(t, 0, "verify-log", bare); !strings.Contains(out, "private texts left out") {
+		t.Errorf("nothing is said of names left out:\n%s", out)
+	}
+
+	if out := tool(t, 0, "archive", "import", file, "--database", target); !strings.Contains(out, "a copy that is only read") {
+		t.Error(out)
+	}
+	if out := tool(t, 0, "archive", "import", file, "--database", target); !strings.Contains(out, "was there already") {
+		t.Error(out)
+	}
+	if out := tool(t, 0, "verify-log", "--database", target, id); !strings.HasSuffix(out, "ok\n") {
+		t.Error(out)
+	}
+	key, err := os.ReadFile(strings.TrimSuffix(database, ".db") + ".archive.key")
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs := strings.TrimSuffix(target, ".db") + ".archive.key"
+	if strings.Contains(target, "://") {
+		theirs = "sumito.archive.key"
+	}
+	if err := os.WriteFile(theirs, key, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, args := range map[string][]string{file: nil, bare: {"--without-names"}} {
+		again := name + ".again"
+		tool(t, 0, append([]string{"archive", "export", id, "--database", target, "-o", again}, args...)...)
+		if !bytes.Equal(content(t, name), content(t, again)) {
+			t.Errorf("%s comes out of %s differently", filepath.Base(name), target)
+		}
+	}
+	if out := tool(t, 0, "archive", "import", file, "--database", target, "--take-over"); !strings.Contains(out, "it goes on here") {
+		t.Error(out)
+	}
+}
+
+func content(t *testing.T, name string) []byte {
+	t.Helper()
+	body, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return body
+}
+
+// Without names a tournament comes in as well; nobody in it has a name.
+func TestImportWithoutNames(t *testing.T) {
+	for database, id := range released(t) {
+		folder := t.TempDir()
+		t.Chdir(folder)
+		tool(t, 0, "archive", "export", id, "--database", database, "-o", "bare.sumito", "--without-names")
+		withClub(t, "target.db", "Second")
+		tool(t, 0, "archive", "import", "bare.sumito", "--database", "target.db")
+		if out := tool(t, 0, "verify-log", "--database", "target.db", id); !strings.Contains(out, "left out") {
+			t.Error(out)
+		}
+		// It has no names to give on either.
+		tool(t, 0, "archive", "export", id, "--database", "target.db", "-o", "again.sumito")
+		if out := tool(t, 0, "verify-log", "again.sumito"); !strings.Contains(out, "left out") {
+			t.Error(out)
+		}
+	}
+}
+
+// What is wrong with a file is said before anything is written.
+func TestImportRefuses(t *testing.T) {
+	for database, id := range released(t) {
+		folder := t.TempDir()
+		t.Chdir(folder)
+		tool(t, 0, "archive", "export", id, "--database", database, "-o", "whole.sumito")
+		if out := tool(t, 2, "archive", "export", id, "--database", database, "-o", "whole.sumito"); !strings.Contains(out, "exists") {
+			t.Errorf("a file was replaced: %s", out)
+		}
+		tool(t, 1, "archive", "export", "nobody", "--database", database, "-o", "none.sumito")
+		if _, err := os.Stat("none.sumito"); err == nil {
+			t.Error("a file was left for a tournament that isn't there")
+		}
+		tool(t, 2, "archive", "export", id, "--database", "absent.db", "-o", "none.sumito")
+
+		file := content(t, "whole.sumito")
+		for name, body := range map[string][]byte{"cut.sumito": file[:len(file)/2], "text.sumito": []byte("no archive"), "empty.sumito": nil} {
+			if err := os.WriteFile(name, body, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if out := tool(t, 2, "archive", "import", name, "--database", database); !strings.Contains(out, "no archive") {
+				t.Errorf("%s: %s", name, out)
+			}
+		}
+		tool(t, 2, "verify-log", "cut.sumito")
+		tool(t, 2, "verify-log", "absent.sumito")
+		tool(t, 2, "verify-log", "text.sumito")
+		tool(t, 2, "verify-log", "--database", database, "nobody")
+
+		withClub(t, "target.db", "")
+		tool(t, 2, "archive", "import", "whole.sumito", "--database", "target.db") // no club
+		withClub(t, "target.db", "One")
+		withClub(t, "target.db", "Two")
+		if out := tool(t, 2, "archive", "import", "whole.sumito", "--database", "target.db"); !strings.Contains(out, "One, Two") {
+			t.Error(out)
+		}
+		tool(t, 2, "archive", "import", "whole.sumito", "--database", "target.db", "--club", "Three")
+		tool(t, 0, "archive", "import", "whole.sumito", "--database", "target.db", "--club", "club-Two")
+	}
+}
+
+// The log that a release has left is proven without an archive around it.
+func TestVerifyReleasedLogs(t *testing.T) {
+	logs, err := filepath.Glob("../../testdata/releases/*/log.jsonl")
+	if err != nil || len(logs) == 0 {
+		t.Fatalf("no logs: %v", err)
+	}
+	for _, log := range logs {
+		if out := tool(t, 0, "verify-log", log); !strings.HasSuffix(out, "ok\n") {
+			t.Error(out)
+		}
+		var report struct {
+			Events, Rounds, Faults int
+			Findings               []findingJSON
+		}
+		if err := json.Unmarshal([]byte(tool(t, 0, "verify-log", "--json", log)), &report); err != nil {
+			t.Fatal(err)
+		}
+		if report.Events == 0 || report.Rounds == 0 || report.Faults != 0 || len(report.Findings) == 0 {
+			t.Errorf("%+v", report)
+		}
+		alone := filepath.Join(t.TempDir(), "log.jsonl")
+		body := bytes.Replace(content(t, log), []byte(`\"points\":{\"black\":`), []byte(`\"points\":{\"black\":1`), 1)
+		if err := os.WriteFile(alone, body, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		tool(t, 2, "verify-log", alone) // whose log is it?
+		id := strings.TrimSpace(string(content(t, filepath.Join(filepath.Dir(log), "tournament.txt"))))
+		out := tool(t, 1, "verify-log", alone, "--stream", id)
+		if !strings.Contains(out, "the chain is broken") || !strings.Contains(out, "points, but") {
+			t.Errorf("a changed log:\n%s", out)
+		}
+	}
+}
