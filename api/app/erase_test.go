@@ -323,8 +323,14 @@ func TestEraseText(t *testing.T) {
 				t.Errorf("search for %q finds %d, %v", search, len(rows), err)
 			}
 		}
-		// A later command doesn't write it back.
+		// A later command doesn't write it back, and settings can be changed without
+		// giving a new one.
 		w.enter(w.first, "Emil Ende")
+		ends := "2026-03-03"
+		w.ok(w.app.ChangeSettings(ctx, w.organizer, w.first, app.SettingsPatch{EndsOn: &ends}, w.meta()))
+		if v := w.view(w.organizer, w.first); v.Tournament.Settings.Name != settings.Name || v.Tournament.Settings.EndsOn != ends {
+			t.Errorf("settings %+v", v.Tournament.Settings)
+		}
 		leaves(t, search(), traces(eventName), false)
 
 		for _, test := range []struct {

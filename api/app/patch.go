@@ -52,6 +52,7 @@ func (p SettingsPatch) over(now state, known people) SettingsInput {
 		PairBy:     either(p.PairBy, string(now.PairBy())),
 		ThirdPlace: either(p.ThirdPlace, now.ThirdPlace),
 	}
+	in.nameErased = p.Name == nil && in.Name == ""
 	if in.TieBreaks == nil {
 		in.TieBreaks = []string{} // none, where nil would be the preset's
 	}

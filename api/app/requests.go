@@ -57,6 +57,8 @@ type SettingsInput struct {
 	// said, so that a repetition is known across an upgrade.
 	PairBy     string `json:",omitempty"` // "points" or "wins"; "" for "points"
 	ThirdPlace bool   `json:",omitempty"` // the losers of the semi-finals of a knockout meet
+
+	nameErased bool // the name in force has been erased and stays so
 }
 
 // PlayOffInput plans a play-off in the last of a tournament's rounds.

@@ -118,7 +118,7 @@ type plan struct {
 func (s *Service) settle(p plan, before event.Settings, known people) (event.Settings, []Text) {
 	var texts []Text
 	refer := func(body string, old event.Text) event.Text {
-		if !old.Absent() && known.texts[old.ID] == body && body != "" {
+		if !old.Absent() && known.texts[old.ID] == body { // "": it was erased
 			return old
 		}
 		ref, fresh := s.privateText(body)
@@ -135,7 +135,7 @@ func (s *Service) settle(p plan, before event.Settings, known people) (event.Set
 func (s *Service) planSettings(in SettingsInput) (plan, error) {
 	var p plan
 	var err error
-	if p.name, err = CleanName(in.Name, "name", MaxName); err != nil {
+	if p.name, err = CleanName(in.Name, "name", MaxName); err != nil && !in.nameErased {
 		return plan{}, err
 	}
 	if p.place, err = cleanOptional(in.Place, "place"); err != nil {

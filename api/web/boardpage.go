@@ -106,7 +106,7 @@ func (s *Site) showBoard(c *gin.Context, r request, in boardInput, problem *app.
 		model.markBoard(r.problem(problem, &view), problem.Field, in)
 	}
 	s.show(c, r, status, document{
-		template: "board", title: r.text("page.board.heading", "round", round, "board", board) + " · " + view.Name,
+		template: "board", title: r.text("page.board.heading", "round", round, "board", board) + " · " + r.titled(view.Name),
 		description: r.about(view), page: model, staff: true,
 	})
 }

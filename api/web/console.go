@@ -128,7 +128,7 @@ func (s *Site) showConsoleRound(c *gin.Context, r request, view app.View, number
 func (s *Site) showConsole(c *gin.Context, r request, status int, model consoleModel, view app.View) {
 	model.Backup, model.Unsafe = s.backups(r, view)
 	s.show(c, r, status, document{
-		template: "console", title: r.text("page.tab.console") + " · " + view.Name,
+		template: "console", title: r.text("page.tab.console") + " · " + r.titled(view.Name),
 		description: r.about(view), page: model, staff: true,
 	})
 }

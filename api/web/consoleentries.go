@@ -109,7 +109,7 @@ func (s *Site) showEntries(c *gin.Context, r request, problem *app.Problem, name
 		model.mark(r.problem(problem, &view), name, &model.Names)
 	}
 	s.show(c, r, status, document{
-		template: "entries", title: r.text("page.console.entries") + " · " + view.Name, description: r.about(view), page: model, staff: true,
+		template: "entries", title: r.text("page.console.entries") + " · " + r.titled(view.Name), description: r.about(view), page: model, staff: true,
 	})
 }
 

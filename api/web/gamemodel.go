@@ -90,7 +90,7 @@ func (r request) game(view app.View, g app.Game, ply int) gameModel {
 	base := "/games/" + g.ID
 	position := replay.Start
 	model := gameModel{
-		Tournament: view.Name,
+		Tournament: r.titled(view.Name),
 		Path:       tournamentPath(g.Tournament),
 		RoundPath:  roundPath(g.Tournament, g.Round),
 		Round:      g.Round,

@@ -56,7 +56,7 @@ func (s *Site) showGame(c *gin.Context, ply int) {
 		}
 		model := r.game(view, shown, ply)
 		return document{
-			template: "game", title: model.Black.Name + " – " + model.White.Name + " · " + view.Name,
+			template: "game", title: model.Black.Name + " – " + model.White.Name + " · " + r.titled(view.Name),
 			description: model.Facts + ". " + model.Sentence, page: model, staff: view.Staff, mark: mark(view),
 		}, nil
 	})

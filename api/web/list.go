@@ -92,7 +92,7 @@ func (r request) listRows(summaries []app.Summary) []listRow {
 		}
 		rows[i] = listRow{
 			Path:   tournamentPath(t.ID),
-			Name:   t.Name,
+			Name:   r.titled(t.Name),
 			Facts:  strings.Join(facts, " · "),
 			Status: r.progress(t.Round, t.Rounds),
 			Live:   t.State == "running",

@@ -109,7 +109,7 @@ func (r request) history(h app.RatingHistory) historyModel {
 	for i, round := range h.Rounds {
 		if i == 0 || round.Tournament != h.Rounds[i-1].Tournament {
 			model.Stretches = append(model.Stretches, stretch{
-				Tournament: round.Name, Path: tournamentPath(round.Tournament), last: round.PlayedOn,
+				Tournament: r.titled(round.Name), Path: tournamentPath(round.Tournament), last: round.PlayedOn,
 			})
 		}
 		s := &model.Stretches[len(model.Stretches)-1]

@@ -236,6 +236,6 @@ func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, 
 		model.mark(r.problem(problem, &view), problem.Field, append(pointers(model.Main), pointers(model.More)...)...)
 	}
 	s.show(c, r, status, document{
-		template: "settings", title: r.text("page.console.settings") + " · " + view.Name, description: r.about(view), page: model, staff: true,
+		template: "settings", title: r.text("page.console.settings") + " · " + r.titled(view.Name), description: r.about(view), page: model, staff: true,
 	})
 }

@@ -55,7 +55,7 @@ func entryPath(id string, entry event.EntryID) string {
 func (r request) head(view app.View, here string) headModel {
 	t, base := view.Tournament, tournamentPath(view.Tournament.ID)
 	head := headModel{
-		Name:    view.Name,
+		Name:    r.titled(view.Name),
 		Path:    base,
 		Console: here == "console",
 		State:   view.Summary.State,
@@ -114,7 +114,7 @@ func (s *Site) publicPageReading(c *gin.Context, more, here, template string, qu
 			return document{}, err
 		}
 		return document{
-			template: template, title: r.text("page.tab."+here) + " · " + view.Name,
+			template: template, title: r.text("page.tab."+here) + " · " + r.titled(view.Name),
 			description: r.about(view), page: page, staff: view.Staff, mark: mark(view),
 			live: liveOf(template, view),
 		}, nil
@@ -151,6 +151,14 @@ func (r request) side(view app.View, id event.EntryID) player {
 		return player{}
 	}
 	return player{Name: r.name(view, id), Path: entryPath(view.Tournament.ID, id)}
+}
+
+// titled is a tournament's name, or what stands for one that was erased.
+func (r request) titled(name string) string {
+	if name == "" {
+		return r.text("page.erased-tournament")
+	}
+	return name
 }
 
 // name is an entry's name, or what stands for one that was erased.

@@ -138,7 +138,7 @@ func (s *Site) showUndo(c *gin.Context, r request, status int, view app.View, te
 		model.mark(r.problem(problem, &view), "")
 	}
 	s.show(c, r, status, document{
-		template: "undo", title: r.text("page.undo.title") + " · " + view.Name, description: r.about(view),
+		template: "undo", title: r.text("page.undo.title") + " · " + r.titled(view.Name), description: r.about(view),
 		page: model, staff: true,
 	})
 }

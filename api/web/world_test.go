@@ -55,6 +55,8 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 		Lot:     func() (bool, error) { return true, nil },
 		Systems: map[string]pairing.System{"swiss": swiss.New()},
 		Log:     slog.New(slog.DiscardHandler),
+
+		Erasures: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures")),
 	})
 	w.auth, err = auth.New(auth.Options{Store: w.store, Key: bytes.Repeat([]byte("k"), 32), Now: w.now})
 	w.must(err)
