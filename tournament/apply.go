@@ -91,6 +91,8 @@ func (b *builder) fold(payload event.Payload) bool {
 		return b.entryChanged(p.Entry, func(e *Entry) { e.Left = p.From })
 	case event.EntryReinstated:
 		return b.entryChanged(p.Entry, func(e *Entry) { e.From, e.Left = p.From, 0 })
+	case event.EntrySetAside:
+		return b.entryChanged(p.Entry, func(e *Entry) { e.SetAside = p.SetAside })
 	case event.EntryRestored:
 		return b.entryRestored(p)
 	case event.EntryCorrected:

@@ -25,9 +25,10 @@ type Cell struct {
 	Ending   event.Ending // "" unless decided
 	Forfeit  bool         // paired but not played
 	Bye      event.ByeKind
-	For      int // credited balls pushed off by this entry; 0 for a bye
-	Against  int // credited balls pushed off by the opponent; 0 for a bye
-	Points   int // in the table's units
+	For      int  // credited balls pushed off by this entry; 0 for a bye
+	Against  int  // credited balls pushed off by the opponent; 0 for a bye
+	Points   int  // in the table's units
+	SetAside bool // counts in no standings; only Standings say so
 	Trust    event.Trust
 	Record   string // id of the record to replay: the one behind the result, else the newest; "" if none
 }

@@ -60,6 +60,13 @@ type CorrectEntry struct {
 	Rating int
 }
 
+// SetAside takes the games of an entry that left a round robin out of the
+// standings, everybody's; results and cross table stay as they are. Its further
+// opponents have byes without points. It can be undone until a round is paired.
+type SetAside struct {
+	Entry event.EntryID
+}
+
 // ReinstateEntry pairs a withdrawn entry again.
 type ReinstateEntry struct {
 	Entry event.EntryID
@@ -172,6 +179,9 @@ func (c WithdrawEntry) Scope() Scope { return EntryScope(c.Entry) }
 
 // Scope implements Command.
 func (c CorrectEntry) Scope() Scope { return EntryScope(c.Entry) }
+
+// Scope implements Command.
+func (c SetAside) Scope() Scope { return EntryScope(c.Entry) }
 
 // Scope implements Command.
 func (c ReinstateEntry) Scope() Scope { return EntryScope(c.Entry) }

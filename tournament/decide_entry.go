@@ -126,6 +126,9 @@ func (c ReinstateEntry) decide(t *Tournament) ([]event.Payload, error) {
 	if e.Left == 0 {
 		return nil, refuse(CodeEntryActive, params{"entry": e.ID})
 	}
+	if e.SetAside {
+		return nil, refuse(CodeEntrySetAside, params{"entry": e.ID})
+	}
 	from, err := t.coming()
 	if err != nil {
 		return nil, err

@@ -14,7 +14,8 @@ func (c PairRound) decide(t *Tournament) ([]event.Payload, error) {
 	}
 	pairs := t.arrange(c.Pairs)
 	for _, p := range pairs {
-		if p.Bye != event.NoBye && p.Bye != event.PairingAllocated {
+		without := p.Bye == event.ZeroPointBye && c.Rules.AllMeet && t.anySetAside()
+		if p.Bye != event.NoBye && p.Bye != event.PairingAllocated && !without {
 			return nil, refuse(CodeByeByHand, params{"bye": string(p.Bye), "entry": p.Black}).in("pairs")
 		}
 	}

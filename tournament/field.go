@@ -179,20 +179,25 @@ func Numbered(t *Tournament, round int, numbers []pairing.Number) []event.EntryI
 
 // Pairs turns a system's proposal for a round into pairs of entries: boards in
 // the proposal's order, the pairing-allocated bye last with its points.
-// Numbers that nobody has become entry 0, which Decide refuses.
+// Numbers that nobody has become entry 0, which Decide refuses. Whoever has a
+// bye because somebody is missing whose games are set aside has it without
+// points.
 func Pairs(t *Tournament, round int, proposal pairing.Proposal) []event.Pair {
 	numbers := make([]pairing.Number, 0, 2*len(proposal.Pairs))
 	for _, p := range proposal.Pairs {
-		numbers = append(numbers, p.First, p.Second)
+		numbers = append(numbers, p.First, max(p.Second, p.Missing)) // one of them is 0
 	}
 	entries := Numbered(t, round, numbers)
 	var pairs, byes []event.Pair
 	for i, p := range proposal.Pairs {
 		first, second := entries[2*i], entries[2*i+1]
 		if p.Second == 0 {
+			bye := event.PairingAllocated
+			if missing, known := t.Entry(second); known && missing.SetAside {
+				bye = event.ZeroPointBye
+			}
 			byes = append(byes, event.Pair{
-				Black: first, Bye: event.PairingAllocated,
-				Points: scoring.ByePoints(t.Settings.Scoring, event.PairingAllocated),
+				Black: first, Bye: bye, Points: scoring.ByePoints(t.Settings.Scoring, bye),
 			})
 			continue
 		}

@@ -1,8 +1,11 @@
 package tournament_test
 
 import (
+	"context"
+
 	"sumito/tournament"
 	"sumito/tournament/event"
+	"sumito/tournament/roundrobin"
 )
 
 // empty is a stream without events.
@@ -167,4 +170,26 @@ var level = tournament.RuleResult{Round: 1, Board: 1, Outcome: event.Draw, Endin
 // thenPlayOff replaces the play-off of a tournament of three rounds.
 func thenPlayOff(p event.PlayOff) tournament.ChangeSettings {
 	return tournament.ChangeSettings{Settings: settings(), Options: tournament.Options{PlayOff: p}}
+}
+
+// everybodyMeets is a round robin of n after so many rounds, won by strength.
+func everybodyMeets(n, rounds int) func() *hall {
+	return func() *hall {
+		h := openFor(roundrobin.Single, n, 1, tournament.Options{})
+		for round := 1; round <= rounds; round++ {
+			h.mustPropose(round)
+			h.must(tournament.PublishRound{Round: round})
+			h.strong(round)
+		}
+		return h
+	}
+}
+
+// mustPropose drafts a round by the tournament's own system.
+func (h *hall) mustPropose(round int) {
+	c, err := tournament.Propose(context.Background(), h.t, round, systems[h.t.System(round)], "black")
+	if err != nil {
+		panic(err)
+	}
+	h.must(c)
 }

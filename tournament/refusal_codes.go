@@ -58,6 +58,16 @@ const (
 	// CodeEntryActive: the entry hasn't left (entry).
 	CodeEntryActive = "entry-active"
 
+	// CodeEntrySetAside: the entry's games are set aside (entry).
+	CodeEntrySetAside = "entry-set-aside"
+	// CodeNoRoundRobin: games can be set aside in a round robin only (entry).
+	CodeNoRoundRobin = "no-round-robin"
+	// CodeSetAsideLate: a round was paired since the entry left (entry, round).
+	CodeSetAsideLate = "set-aside-late"
+	// CodeHalfPlayed: the entry has played at least half of its games (entry,
+	// played, games).
+	CodeHalfPlayed = "half-played"
+
 	// CodeRatingFixed: pairs were made by the rating (entry, round).
 	CodeRatingFixed = "rating-fixed"
 	// CodeNothingCorrected: the entry has this name and rating (entry).
@@ -218,6 +228,7 @@ func Codes() []string {
 		CodePlayOffRounds, CodePlayOffEntries,
 		CodeEntriesMissing, CodePlayersCount, CodePlayerEntered, CodeNameMissing, CodeRatingOutOfRange,
 		CodeEntryUnknown, CodeEntryRemoved, CodeEntryWithdrawn, CodeEntryActive,
+		CodeEntrySetAside, CodeNoRoundRobin, CodeSetAsideLate, CodeHalfPlayed,
 		CodeRatingFixed, CodeNothingCorrected,
 		CodeEntriesClosed,
 		CodeNoRoundLeft, CodeRoundNotNext, CodePreviousRoundOpen, CodeRoundNotPaired, CodeRoundPaired,

@@ -115,6 +115,15 @@ var refusals = []struct {
 	{"third place once the final is paired", finalDrafted, func(h *hall) tournament.Command {
 		return tournament.ChangeSettings{Settings: h.t.Settings, Options: tournament.Options{ThirdPlace: true}}
 	}, tournament.CodeSettingFixed, map[string]any{"setting": "third_place"}},
+	{"games of a Swiss tournament set aside", after(oneTwo, tournament.WithdrawEntry{Entry: 4}), always(tournament.SetAside{Entry: 4}), tournament.CodeNoRoundRobin, map[string]any{"entry": event.EntryID(4)}},
+	{"games of somebody playing set aside", everybodyMeets(6, 1), always(tournament.SetAside{Entry: 6}), tournament.CodeEntryActive, nil},
+	{"half of the games played", after(everybodyMeets(6, 3), tournament.WithdrawEntry{Entry: 6}), always(tournament.SetAside{Entry: 6}), tournament.CodeHalfPlayed, map[string]any{"played": 3, "games": 5}},
+	{"set aside after a round without", after(everybodyMeets(6, 1), tournament.WithdrawEntry{Entry: 6}), func(h *hall) tournament.Command {
+		h.mustPropose(2)
+		return tournament.SetAside{Entry: 6}
+	}, tournament.CodeSetAsideLate, map[string]any{"round": 2}},
+	{"set aside twice", after(everybodyMeets(6, 1), tournament.WithdrawEntry{Entry: 6}, tournament.SetAside{Entry: 6}), always(tournament.SetAside{Entry: 6}), tournament.CodeEntrySetAside, nil},
+	{"back with games set aside", after(everybodyMeets(6, 1), tournament.WithdrawEntry{Entry: 6}, tournament.SetAside{Entry: 6}), always(tournament.ReinstateEntry{Entry: 6}), tournament.CodeEntrySetAside, nil},
 	{"late for a knockout", semifinals, always(entries(9, 1)), tournament.CodeEntriesClosed, map[string]any{"round": 2}},
 	{"late for a play-off", after(completed(4, 2), thenPlayOff(event.PlayOff{After: 2, Entries: 2, System: "knockout"})), always(entries(9, 1)), tournament.CodeEntriesClosed, map[string]any{"round": 3}},
 	{"draw in a knockout", levelGame, always(tournament.CompleteRound{Round: 1}), tournament.CodeWinnerMissing, map[string]any{"round": 1, "count": 1}},

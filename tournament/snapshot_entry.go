@@ -9,11 +9,12 @@ type entrySnapshot struct {
 	from    int
 	left    int
 	missed  []int
+	aside   bool
 }
 
 func (t *Tournament) entrySnapshot(id event.EntryID) entrySnapshot {
 	e := t.Entries[id-1]
-	return entrySnapshot{e.ID, e.Removed, e.From, e.Left, t.missed(id)}
+	return entrySnapshot{e.ID, e.Removed, e.From, e.Left, t.missed(id), e.SetAside}
 }
 
 // blocked: rounds paired since then count on who was in.
@@ -61,6 +62,9 @@ func (s entrySnapshot) restore(t *Tournament, _ Scope) []event.Payload {
 	restored := event.EntryRestored{Entry: s.id, From: s.from, Left: s.left}
 	if t.Entries[s.id-1].Removed { // its byes went with it
 		restored.Missed = s.missed
+	}
+	if s.aside != t.Entries[s.id-1].SetAside {
+		return []event.Payload{restored, event.EntrySetAside{Entry: s.id, SetAside: s.aside}}
 	}
 	return []event.Payload{restored}
 }

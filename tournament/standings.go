@@ -17,11 +17,12 @@ type Row struct {
 	Number     int // pairing number; 0 before round 1 is paired
 	Rating     int // 0 is unrated
 	Left       bool
-	Out        int // round in which it went out of a knockout, 0 if it didn't
-	Points     int // in units of 1/Scale point; without those of a play-off
-	For        int // credited balls pushed off by the entry, byes not counted
-	Against    int // credited balls pushed off by its opponents, byes not counted
-	Difference int // For − Against
+	SetAside   bool // its games count for nobody: it comes last, without points
+	Out        int  // round in which it went out of a knockout, 0 if it didn't
+	Points     int  // in units of 1/Scale point; without those of a play-off
+	For        int  // credited balls pushed off by the entry, byes not counted
+	Against    int  // credited balls pushed off by its opponents, byes not counted
+	Difference int  // For − Against
 	TieBreaks  []TieBreak
 	Rounds     []Cell // by round, from round 1
 
@@ -111,13 +112,14 @@ func (t *Tournament) rows(through int) []Row {
 	counted := t.counted(through)
 	out, fourth := t.knockedOut(through), t.fourth(through)
 	rows := make([]Row, 0, len(t.Entries))
+	computed := 0 // rows with values
 	for _, e := range t.Entries {
 		if e.Removed {
 			continue
 		}
 		row := Row{
 			Entry: e.ID, Number: e.Number, Rating: e.Rating, Rounds: grid[e.ID-1],
-			Left: e.Left != 0 && e.Left <= through+1,
+			Left: e.Left != 0 && e.Left <= through+1, SetAside: e.SetAside,
 		}
 		switch row.Out = max(out[e.ID-1], 0); {
 		case out[e.ID-1] == notIn:
@@ -128,14 +130,27 @@ func (t *Tournament) rows(through int) []Row {
 		if e.ID == fourth {
 			row.tier++
 		}
-		for _, c := range row.Rounds[:counted] {
+		for i, c := range row.Rounds[:counted] {
+			if !t.counts(e, c) {
+				row.Rounds[i].SetAside = c.Outcome != NotThere
+				continue
+			}
 			row.Points += c.Points
 			row.For += c.For
 			row.Against += c.Against
 		}
 		row.Difference = row.For - row.Against
 		for k, code := range codes {
-			row.TieBreaks = append(row.TieBreaks, TieBreak{code, values[len(rows)][k]})
+			value := tiebreak.Value{Per: 1}
+			if !e.SetAside {
+				value = values[computed][k]
+			}
+			row.TieBreaks = append(row.TieBreaks, TieBreak{code, value})
+		}
+		if e.SetAside {
+			row.tier = 2*(through+2) + 1
+		} else {
+			computed++
 		}
 		rows = append(rows, row)
 	}
@@ -179,16 +194,21 @@ func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
 	counted := t.counted(through)
 	f := tiebreak.Field{
 		// Before the first round nothing hangs on it.
-		Rounds: counted, RoundRobin: len(t.Rounds) > 0 && t.Rounds[0].Rules.AllMeet, Scale: max(table.Scale, 1), Draw: table.Draw,
+		Rounds: counted, RoundRobin: t.roundRobin(), Scale: max(table.Scale, 1), Draw: table.Draw,
 		Win: scoring.MaxWin(table), NarrowWin: scoring.MinWin(table),
 	}
+	aside := t.anySetAside()
 	for _, e := range t.Entries {
-		if e.Removed {
+		if e.Removed || e.SetAside {
 			continue
 		}
 		player := tiebreak.Player{Number: int(e.ID), Rating: e.Rating}
 		for _, c := range grid[e.ID-1][:counted] {
-			player.Rounds = append(player.Rounds, tieBreakRound(c))
+			round := tieBreakRound(c)
+			if !t.counts(e, c) || aside && c.Bye == event.ZeroPointBye {
+				round = tiebreak.Round{Kind: tiebreak.Idle}
+			}
+			player.Rounds = append(player.Rounds, round)
 		}
 		f.Players = append(f.Players, player)
 	}

@@ -76,6 +76,7 @@ type Entry struct {
 	Number   int   // pairing number; 0 before round 1 is paired
 	From     int   // first round it can be paired in
 	Left     int   // first round it isn't paired in any more; 0: it has not left
+	SetAside bool  // its games count in nobody's standings
 	Removed  bool  // taken off the list before it was ever paired
 	Revision int64 // last sequence that touched it
 

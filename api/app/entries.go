@@ -161,6 +161,12 @@ func (s *Service) ReinstateEntry(ctx context.Context, actor Actor, id string, en
 	return s.plain(ctx, reinstateEntry, actor, id, command, meta)
 }
 
+// SetAside takes the games of an entry that left a round robin out of the
+// standings. Scope: the entry. Needs an arbiter.
+func (s *Service) SetAside(ctx context.Context, actor Actor, id string, entry event.EntryID, meta Meta) (Receipt, error) {
+	return s.plain(ctx, setAside, actor, id, tournament.SetAside{Entry: entry}, meta)
+}
+
 // plain executes a command that needs nothing from outside the tournament.
 func (s *Service) plain(ctx context.Context, name action, actor Actor, id string, command tournament.Command, meta Meta) (Receipt, error) {
 	return s.execute(ctx, change{

@@ -18,6 +18,7 @@ const (
 	correctEntry     action = "correct-entry"
 	withdrawEntry    action = "withdraw-entry"
 	reinstateEntry   action = "reinstate-entry"
+	setAside         action = "set-aside"
 	pairRound        action = "pair-round"
 	editRound        action = "edit-round"
 	discardRound     action = "discard-round"
@@ -47,7 +48,7 @@ func (a action) needs() Role {
 	case reportResult, submitRecord, confirmResult, undoPairing:
 		return Scorekeeper
 	case pairRound, editRound, discardRound, publishRound, completeRound, undoRound,
-		ruleResult, undoRuling:
+		ruleResult, undoRuling, setAside:
 		return Arbiter
 	}
 	return Organizer

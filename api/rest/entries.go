@@ -50,6 +50,8 @@ func newEntry(v app.View, e tournament.Entry) entryDTO {
 	switch {
 	case e.Removed:
 		state = "removed"
+	case e.SetAside:
+		state = "set-aside"
 	case e.Left != 0:
 		state = "withdrawn"
 	}
@@ -232,6 +234,11 @@ func (a *API) withdrawEntry(c *gin.Context) error {
 // reinstateEntry pairs a withdrawn entry again.
 func (a *API) reinstateEntry(c *gin.Context) error {
 	return a.changeEntry(c, a.app.ReinstateEntry)
+}
+
+// setAside takes the games of a withdrawn entry out of the standings.
+func (a *API) setAside(c *gin.Context) error {
+	return a.changeEntry(c, a.app.SetAside)
 }
 
 // entryChange is a use case on one entry.

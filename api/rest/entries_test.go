@@ -140,6 +140,27 @@ var entryScenarios = []scenario{
 		ExpectedStatus: 404,
 	},
 	{
+		Name: "set aside, as a scorekeeper", As: "scorekeeper", Method: post, URL: "/tournaments/{cup}/entries/5/set-aside",
+		ExpectedStatus: 403,
+	},
+	{
+		Name: "set aside", As: "organizer", Method: post, URL: "/tournaments/{draft}/entries/4/set-aside",
+		Before: []step{
+			{remove, "/tournaments/{draft}/rounds/1", ""},
+			{patch, "/tournaments/{draft}", `{"system":"round-robin"}`},
+			{post, "/tournaments/{draft}/rounds", ""},
+			{post, "/tournaments/{draft}/rounds/1/publication", ""},
+			{post, "/tournaments/{draft}/entries/4/withdrawal", ""},
+		},
+		ExpectedStatus:  200,
+		ExpectedContent: []string{`"entry":4`, `"state":"set-aside"`, `"left":2`},
+	},
+	{
+		Name: "set aside, in a Swiss tournament", As: "organizer", Method: post, URL: "/tournaments/{cup}/entries/5/set-aside",
+		ExpectedStatus:  409,
+		ExpectedContent: []string{`"code":"no-round-robin"`},
+	},
+	{
 		Name: "reinstate, as a scorekeeper", As: "scorekeeper", Method: remove, URL: "/tournaments/{cup}/entries/5/withdrawal",
 		ExpectedStatus: 403,
 	},

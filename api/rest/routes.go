@@ -42,6 +42,7 @@ func (a *API) Routes() []middleware.Route {
 		{patch, entry, arranger, a.correctEntry},
 		{post, entry + "/withdrawal", arranger, a.withdrawEntry},
 		{del, entry + "/withdrawal", arranger, a.reinstateEntry},
+		{post, entry + "/set-aside", staff, a.setAside},
 
 		{get, tournament + "/rounds", everyone, a.listRounds},
 		{post, tournament + "/rounds", staff, a.pairRound},

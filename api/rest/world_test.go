@@ -29,6 +29,7 @@ import (
 	"sumito/tournament/event"
 	"sumito/tournament/knockout"
 	"sumito/tournament/pairing"
+	"sumito/tournament/roundrobin"
 	"sumito/tournament/swiss"
 )
 
@@ -111,7 +112,7 @@ func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store
 	w.app = app.New(app.Options{
 		Store: db, Now: w.now, NewID: newID, Log: quiet,
 		Lot:      func() (bool, error) { return true, nil },
-		Systems:  map[string]pairing.System{"swiss": swiss.New(), "knockout": knockout.New()},
+		Systems:  map[string]pairing.System{"swiss": swiss.New(), "knockout": knockout.New(), "round-robin": roundrobin.New()},
 		Erasures: store.NewJournal(store.JournalPath(file, "")),
 	})
 	w.auth, err = auth.New(auth.Options{Store: db, Key: bytes.Repeat([]byte("k"), auth.MinKey), Now: w.now, NewID: newID})

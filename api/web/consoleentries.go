@@ -35,6 +35,10 @@ type staffEntry struct {
 	Warning string // what it will do
 	Label   string // on its button
 
+	AsidePath string // where setting its games aside is sent; "" where that can't be
+	AsideText string // what it will do
+	AsideDo   string // on its button
+
 	CorrectPath string  // where a correction is sent
 	Correct     []field // what can be corrected
 }
@@ -65,6 +69,7 @@ func (s *Site) addEntries(c *gin.Context) {
 
 func (s *Site) withdrawEntry(c *gin.Context)  { s.changeEntry(c, s.app.WithdrawEntry) }
 func (s *Site) reinstateEntry(c *gin.Context) { s.changeEntry(c, s.app.ReinstateEntry) }
+func (s *Site) setAside(c *gin.Context)       { s.changeEntry(c, s.app.SetAside) }
 
 // correctEntry answers POST /tournaments/:id/console/entries/:entry/correct.
 func (s *Site) correctEntry(c *gin.Context) {
@@ -139,6 +144,11 @@ func (r request) entries(view app.View, text string, newID func() string) entrie
 		row.Path = base + "/" + strconv.Itoa(row.ID) + "/" + row.Action
 		row.Label = r.text("page.entries-form."+row.Action, "name", row.Name)
 		row.Warning = r.text("page.entries-form."+row.Action+"-text", "name", row.Name, "round", t.Open())
+		if t.CanSetAside(entry.ID) == nil {
+			row.AsidePath = base + "/" + strconv.Itoa(row.ID) + "/set-aside"
+			row.AsideText = r.text("page.entries-form.set-aside-text", "name", row.Name)
+			row.AsideDo = r.text("page.entries-form.set-aside", "name", row.Name)
+		}
 		row.CorrectPath = base + "/" + strconv.Itoa(row.ID) + "/correct"
 		row.Correct = r.correction(view, entry)
 		model.Entries = append(model.Entries, row)

@@ -101,7 +101,9 @@ func (r request) entry(view app.View, id event.EntryID) (entryModel, error) {
 		model.Facts = r.cardFacts(view, entry, row)
 		total := 0
 		for _, cell := range row.Rounds {
-			total += cell.Points
+			if !cell.SetAside {
+				total += cell.Points
+			}
 			if cell.Outcome != tournament.NotThere {
 				model.Rounds = append(model.Rounds, r.cardRow(view, cell, scoring.Format(total, scale)))
 			}
@@ -112,7 +114,10 @@ func (r request) entry(view app.View, id event.EntryID) (entryModel, error) {
 }
 
 func (r request) cardFacts(view app.View, entry tournament.Entry, row tournament.Row) []fact {
-	facts := []fact{{Name: r.text("page.col.place"), Value: strconv.Itoa(row.Rank)}}
+	var facts []fact
+	if place := placeOf(row); place > 0 {
+		facts = append(facts, fact{Name: r.text("page.col.place"), Value: strconv.Itoa(place)})
+	}
 	if entry.Number > 0 {
 		facts = append(facts, fact{Name: r.text("page.col.number"), Value: strconv.Itoa(entry.Number)})
 	}
@@ -140,6 +145,9 @@ func (r request) cardRow(view app.View, cell tournament.Cell, total string) card
 		Points: scoring.Format(cell.Points, view.Tournament.Settings.Scoring.Scale),
 		Total:  total,
 	}
+	if cell.SetAside {
+		row.Points = scoring.Format(0, 1)
+	}
 	if cell.Bye != event.NoBye {
 		row.Bye = r.text("bye." + string(cell.Bye))
 		return row
@@ -147,6 +155,9 @@ func (r request) cardRow(view app.View, cell tournament.Cell, total string) card
 	row.Opponent = r.side(view, cell.Opponent)
 	if cell.Outcome != tournament.Pending {
 		row.Won = r.text("page.card." + string(cell.Outcome))
+		if cell.SetAside {
+			row.Won += ", " + r.text("page.card.set-aside")
+		}
 		row.Result = resultModel{Score: cellScore(view, cell), How: r.text("ending." + string(cell.Ending)), Trust: cell.Trust}
 		if cell.Record != "" {
 			row.Result.Game = "/games/" + cell.Record

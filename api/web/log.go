@@ -141,6 +141,12 @@ func tell(body event.Payload) telling {
 		return telling{entry: e.Entry}
 	case event.EntryWithdrawn:
 		return telling{entry: e.Entry, from: e.From}
+	case event.EntrySetAside:
+		code := "set-aside.counts"
+		if e.SetAside {
+			code = "set-aside.left-out"
+		}
+		return telling{entry: e.Entry, choice: code}
 	case event.EntryReinstated:
 		return telling{entry: e.Entry, from: e.From}
 	case event.EntryRestored:

@@ -49,6 +49,8 @@ func (r request) players(view app.View) playersModel {
 // standing says when an entry came and left, if not for the whole tournament.
 func (r request) standing(entry tournament.Entry) string {
 	switch {
+	case entry.SetAside:
+		return r.text("page.players.set-aside", "round", entry.Left)
 	case entry.Left == 1:
 		return r.text("page.players.withdrawn")
 	case entry.Left > 1:

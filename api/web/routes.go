@@ -69,6 +69,7 @@ func (s *Site) Routes() []middleware.Route {
 		post(console+"/entries/:entry/correct", middleware.Staff, s.correctEntry),
 		post(console+"/entries/:entry/withdraw", middleware.Staff, s.withdrawEntry),
 		post(console+"/entries/:entry/reinstate", middleware.Staff, s.reinstateEntry),
+		post(console+"/entries/:entry/set-aside", middleware.Staff, s.setAside),
 		staff(console+"/settings", s.settingsPage),
 		post(console+"/settings", middleware.Staff, s.changeSettings),
 		staff(console+"/undo", s.undoPage),

@@ -31,6 +31,7 @@ type standingsModel struct {
 	Games    int
 	Missing  int // games of that round without a result
 
+	SetAside    string // names of those whose games count for nobody
 	NotComputed string // codes of tie-breaks that this program doesn't know
 }
 
@@ -95,16 +96,21 @@ func (r request) standings(view app.View, through int) standingsModel {
 	model.Columns, model.NotComputed = r.tieBreakColumns(codes), strings.Join(missing, ", ")
 	model.Verified, model.Games = verifiedGames(t)
 	model.Missing = len(missingBoards(t, through))
+	var aside []string
 	for _, row := range tournament.Standings(t, through) {
 		model.Rows = append(model.Rows, r.standingsRow(view, row))
+		if row.SetAside {
+			aside = append(aside, r.name(view, row.Entry))
+		}
 	}
+	model.SetAside = strings.Join(aside, ", ")
 	return model
 }
 
 func (r request) standingsRow(view app.View, row tournament.Row) standingsRow {
 	return standingsRow{
 		player: r.side(view, row.Entry),
-		Place:  row.Rank,
+		Place:  placeOf(row),
 		Number: r.shownNumber(view, row.Entry),
 		Rating: row.Rating,
 		Left:   row.Left,
@@ -112,6 +118,14 @@ func (r request) standingsRow(view app.View, row tournament.Row) standingsRow {
 		Points: scoring.Format(row.Points, view.Tournament.Settings.Scoring.Scale),
 		Values: tieBreakValues(row),
 	}
+}
+
+// placeOf is 0 for an entry whose games are set aside: it has no place.
+func placeOf(row tournament.Row) int {
+	if row.SetAside {
+		return 0
+	}
+	return row.Rank
 }
 
 // shownNumber is the number by which cells name an entry, 0 while there are no

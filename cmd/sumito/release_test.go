@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,11 +35,12 @@ func TestEveryKindOfEvent(t *testing.T) {
 	path := playEverything(t, a)
 
 	log := readWholeLog(t, a, path)
+	other := readWholeLog(t, a, playRoundRobin(t, a))
 	missing := map[event.Kind]bool{}
 	for _, kind := range event.Kinds() {
 		missing[kind] = true
 	}
-	for _, e := range log {
+	for _, e := range slices.Concat(log, other) {
 		delete(missing, event.Kind{Type: e.Type, Version: e.Version})
 	}
 	for kind := range missing {
@@ -131,6 +133,23 @@ func playEverything(t *testing.T, a *api) string {
 		}
 		command("POST", fmt.Sprintf("/rounds/%d/completion", round), nil)
 	}
+	return path
+}
+
+// playRoundRobin makes what only a round robin has: somebody leaves early, and
+// the games are set aside.
+func playRoundRobin(t *testing.T, a *api) string {
+	t.Helper()
+	path := a.create(t, "Everybody", 3, []string{"Alder", "Birch", "Cedar", "Elm", "Fir", "Hazel"})
+	a.must(t, "PATCH", path, map[string]any{"system": "round-robin"}, nil)
+	for _, pairing := range a.publish(t, path, 1).Pairings {
+		a.must(t, "PUT", fmt.Sprintf("%s/rounds/1/pairings/%d/result", path, pairing.Board),
+			map[string]any{"outcome": "black", "ending": "six", "balls": map[string]int{"black": 6, "white": 1}}, nil)
+	}
+	a.must(t, "POST", path+"/rounds/1/completion", nil, nil)
+	a.must(t, "POST", path+"/entries/6/withdrawal", nil, nil)
+	a.must(t, "POST", path+"/entries/6/set-aside", nil, nil)
+	a.publish(t, path, 2)
 	return path
 }
 

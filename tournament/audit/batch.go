@@ -114,6 +114,10 @@ func (a *auditor) payload(b batch, e event.Event, payload event.Payload) error {
 	case event.EntryAdded:
 		a.entered(e, p)
 		return a.private(e, p.Name)
+	case event.EntrySetAside:
+		if p.SetAside && !b.undo {
+			a.allowed(e, 0, tournament.SetAside{Entry: p.Entry})
+		}
 	case event.EntryCorrected:
 		return a.private(e, p.Name)
 	case event.FieldRanked:

@@ -106,6 +106,7 @@ var decoders = map[Kind]func([]byte) (Payload, error){
 	ResultRestored{}.Kind():     decoder[ResultRestored](),
 	RecordAttached{}.Kind():     decoder[RecordAttached](),
 	RecordDetached{}.Kind():     decoder[RecordDetached](),
+	EntrySetAside{}.Kind():      decoder[EntrySetAside](),
 	BatchUndone{}.Kind():        decoder[BatchUndone](),
 	PlayOffPlanned{}.Kind():     decoder[PlayOffPlanned](),
 	PairingBasisChosen{}.Kind(): decoder[PairingBasisChosen](),

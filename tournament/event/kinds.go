@@ -58,6 +58,16 @@ type EntryReinstated struct {
 // Kind implements Payload.
 func (EntryReinstated) Kind() Kind { return Kind{"entry-reinstated", 1} }
 
+// EntrySetAside says whether the games of an entry that left a round robin count
+// in the standings of nobody; before the first one they do.
+type EntrySetAside struct {
+	Entry    EntryID `json:"entry"`
+	SetAside bool    `json:"set_aside"`
+}
+
+// Kind implements Payload.
+func (EntrySetAside) Kind() Kind { return Kind{"entry-set-aside", 1} }
+
 // EntryRestored is the compensation of an undo: the entry is on the list as it
 // was before. Missed are its zero-point byes of rounds paired before it came,
 // when it had been taken off the list.

@@ -77,5 +77,7 @@ func samples() []event.Payload {
 		event.PairingBasisChosen{PairBy: event.ByPoints},
 		event.ThirdPlacePlanned{ThirdPlace: true},
 		event.ThirdPlacePlanned{},
+		event.EntrySetAside{Entry: 2, SetAside: true},
+		event.EntrySetAside{Entry: 2},
 	}
 }

@@ -11,6 +11,9 @@ type Pair struct {
 	First  Number
 	Second Number
 	Reason Reason
+	// Missing is, of a bye, whom the schedule has here who isn't there; 0 where it
+	// has nobody, or the system no schedule.
+	Missing Number
 }
 
 // Reason explains a pair as data; api/message makes sentences of it.

@@ -77,9 +77,9 @@ func (s system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal
 			p.Reason = pairing.Reason{FirstScore: first.Score, SecondScore: second.Score, Colour: ByTable}
 			games = append(games, p)
 		case first != nil:
-			byes = append(byes, pairing.Pair{First: first.Number})
+			byes = append(byes, pairing.Pair{First: first.Number, Missing: p.Second})
 		case second != nil:
-			byes = append(byes, pairing.Pair{First: second.Number})
+			byes = append(byes, pairing.Pair{First: second.Number, Missing: p.First})
 		}
 	}
 	return pairing.Proposal{Pairs: append(games, byes...)}, nil

@@ -61,7 +61,8 @@ func (c *computation) gamesWonAsSecond(_ Code, player int, note *arithmetic) Val
 // requested byes and forfeit losses (Art. 7.6).
 func (c *computation) roundsElected(_ Code, player int, note *arithmetic) Value {
 	return c.count(player, note, 1, func(r int) int64 {
-		return oneIf(!c.round(player, r).Kind.voluntary())
+		kind := c.round(player, r).Kind
+		return oneIf(!kind.voluntary() && kind != Idle)
 	})
 }
 
@@ -71,7 +72,7 @@ func (c *computation) roundsElected(_ Code, player int, note *arithmetic) Value 
 func (c *computation) standardPoints(_ Code, player int, note *arithmetic) Value {
 	return c.count(player, note, 2, func(r int) int64 {
 		round, against := c.round(player, r), c.field.Draw
-		if round.Kind == Pending {
+		if round.Kind == Pending || round.Kind == Idle {
 			return 0
 		}
 		if opponent := c.met(player, r); opponent >= 0 && round.Kind == Played {
@@ -104,12 +105,12 @@ func (c *computation) progressive(code Code, player int, note *arithmetic) Value
 // highest possible score; /L moves that limit by half points (Art. 9.2).
 func (c *computation) koya(code Code, player int, note *arithmetic) Value {
 	total := Value{Per: int64(c.field.Scale)}
-	twiceLimit := c.field.Win*c.field.Rounds + code.Limit*c.field.Scale
 	for r := range c.field.Rounds {
 		round, opponent := c.round(player, r), c.met(player, r)
 		if opponent < 0 || round.Kind == Pending {
 			continue
 		}
+		twiceLimit := c.field.Win*c.counted(opponent) + code.Limit*c.field.Scale
 		term := Term{
 			Round: r + 1, Opponent: round.Opponent, Points: round.Points, Score: c.points[opponent],
 			Value: Value{Units: int64(round.Points), Per: total.Per}, Cut: 2*c.points[opponent] < twiceLimit,
@@ -120,4 +121,15 @@ func (c *computation) koya(code Code, player int, note *arithmetic) Value {
 		note.term(term)
 	}
 	return total
+}
+
+// counted returns how many of a player's rounds can count.
+func (c *computation) counted(player int) int {
+	rounds := c.field.Rounds
+	for r := range c.field.Rounds {
+		if c.round(player, r).Kind == Idle {
+			rounds--
+		}
+	}
+	return rounds
 }

@@ -14,6 +14,7 @@ const (
 	HalfPointBye                 // requested
 	FullPointBye                 // granted by the arbiter
 	Pending                      // paired, no result yet: counts for nothing so far
+	Idle                         // against somebody whose games are set aside: counts for nothing at all
 )
 
 // voluntary reports whether the round is a voluntary unplayed one.

@@ -59,7 +59,7 @@ func anyField() *rapid.Generator[tiebreak.Field] {
 
 func anyBye(t *rapid.T) tiebreak.Round {
 	return rapid.SampledFrom([]tiebreak.Round{
-		{}, {Kind: tiebreak.HalfPointBye, Points: 11}, {Kind: tiebreak.FullPointBye, Points: 14}, {Kind: tiebreak.PairingAllocated, Points: 14},
+		{}, {Kind: tiebreak.HalfPointBye, Points: 11}, {Kind: tiebreak.FullPointBye, Points: 14}, {Kind: tiebreak.PairingAllocated, Points: 14}, {Kind: tiebreak.Idle},
 	}).Draw(t, "bye")
 }
 

@@ -73,7 +73,7 @@ func (c *computation) opponentScore(s *scores, code Code, player, r int) (score 
 	switch {
 	case scheduled >= 0 && played:
 		return s.adjusted[scheduled], NoDummy, true
-	case round.Kind == Pending || c.field.RoundRobin:
+	case round.Kind == Pending || round.Kind == Idle || c.field.RoundRobin:
 		return 0, NoDummy, false
 	case scheduled >= 0:
 		if limit := s.adjusted[scheduled]; limit < s.own[player] {
