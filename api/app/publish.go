@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -10,10 +11,10 @@ import (
 	"sumito/tournament/pairing/check"
 )
 
-// fullCheck is the field up to which a draft is compared with everything the
-// Swiss rules ask for; of a larger one only the legality is checked, so that
-// publishing takes no longer than a page may.
-const fullCheck = 400
+// checkTime is what a comparison with everything the Swiss rules ask for may
+// take of a page's time; beyond it only the legality is checked. A round of
+// 1,000 takes a quarter of a second at most.
+const checkTime = 2 * time.Second
 
 // Finding is what the checker, which shares no code with the engine, would have
 // otherwise in a draft. It keeps nobody from publishing.
@@ -23,22 +24,30 @@ type Finding struct {
 	Better  [][2]event.EntryID // for "not-best": the pairs that should be
 }
 
+// Examination is what the checker says of a draft.
+type Examination struct {
+	Findings []Finding
+	// Open are the score groups of which it couldn't prove that nothing is
+	// better, each with the criterion.
+	Open []check.Unproven
+}
+
 // Checker looks at a proposal for a Swiss round as check.Check does.
 type Checker func(ctx context.Context, field pairing.Field, proposal pairing.Proposal) (*check.Report, error)
 
-// CheckDraft returns what the checker would have otherwise in a draft, for staff
-// to look at before they publish it. A round of another system, or one that
-// can't be published, has no findings.
-func (s *Service) CheckDraft(ctx context.Context, actor Actor, id string, round int) ([]Finding, error) {
+// CheckDraft returns what the checker says of a draft, for staff to look at
+// before they publish it. Of a round of another system, or one that can't be
+// published, it says nothing.
+func (s *Service) CheckDraft(ctx context.Context, actor Actor, id string, round int) (Examination, error) {
 	now, err := s.load(ctx, id)
 	if err != nil {
-		return nil, asProblem(err)
+		return Examination{}, asProblem(err)
 	}
 	if err := permit(actor, now.Club, Scorekeeper); err != nil {
-		return nil, err
+		return Examination{}, err
 	}
-	findings, err := s.checkDraft(ctx, now.Tournament, tournament.PublishRound{Round: round})
-	return findings, asProblem(err)
+	found, err := s.checkDraft(ctx, now.Tournament, tournament.PublishRound{Round: round})
+	return found, asProblem(err)
 }
 
 // PublishRound shows a draft to everyone. A Swiss round is checked before,
@@ -47,7 +56,7 @@ func (s *Service) CheckDraft(ctx context.Context, actor Actor, id string, round 
 // arbiter.
 func (s *Service) PublishRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
 	command := tournament.PublishRound{Round: round}
-	var findings []Finding
+	var found Examination
 	var checked int64
 	receipt, err := s.execute(ctx, change{
 		action:  publishRound,
@@ -57,7 +66,7 @@ func (s *Service) PublishRound(ctx context.Context, actor Actor, id string, roun
 		content: command,
 		search: func(ctx context.Context, now state) (err error) {
 			checked, _ = now.Revision(command.Scope())
-			findings, err = s.checkDraft(ctx, now.Tournament, command)
+			found, err = s.checkDraft(ctx, now.Tournament, command)
 			return err
 		},
 		build: func(_ context.Context, now state) (proposal, error) {
@@ -67,32 +76,32 @@ func (s *Service) PublishRound(ctx context.Context, actor Actor, id string, roun
 			return proposal{commands: []tournament.Command{command}}, nil
 		},
 	})
-	receipt.Findings = findings
+	receipt.Findings = found.Findings
 	return receipt, err
 }
 
-// checkDraft returns what the checker finds in a draft of a Swiss round, or a
+// checkDraft returns what the checker says of a draft of a Swiss round, or a
 // problem if it can't be played. What Decide refuses is left to it.
-func (s *Service) checkDraft(ctx context.Context, t *tournament.Tournament, command tournament.PublishRound) ([]Finding, error) {
+func (s *Service) checkDraft(ctx context.Context, t *tournament.Tournament, command tournament.PublishRound) (Examination, error) {
 	if _, err := tournament.Decide(t, command); err != nil {
-		return nil, nil
+		return Examination{}, nil
 	}
 	if r, _ := t.Round(command.Round); r.System != SwissSystem {
-		return nil, nil
+		return Examination{}, nil
 	}
 	field, drafted, err := tournament.Drafted(t, command.Round)
 	if err != nil {
-		return nil, err
+		return Examination{}, err
 	}
 	report, err := s.checker(ctx, field, drafted)
 	if err != nil {
-		return nil, fmt.Errorf("check draft of %s: %w", t.ID, err)
+		return Examination{}, fmt.Errorf("check draft of %s: %w", t.ID, err)
 	}
 	byNumber := map[pairing.Number]event.EntryID{}
 	for _, e := range t.Entries {
 		byNumber[pairing.Number(e.Number)] = e.ID
 	}
-	var findings []Finding
+	found := Examination{Open: report.Unproven}
 	for _, fault := range report.Faults {
 		finding := Finding{Code: fault.Code}
 		for _, number := range fault.Numbers {
@@ -102,13 +111,13 @@ func (s *Service) checkDraft(ctx context.Context, t *tournament.Tournament, comm
 			finding.Better = append(finding.Better, [2]event.EntryID{byNumber[pair[0]], byNumber[pair[1]]})
 		}
 		if blocks(fault) {
-			return nil, &Problem{Class: Conflict, Code: CodeRoundIllegal, Params: map[string]any{
+			return Examination{}, &Problem{Class: Conflict, Code: CodeRoundIllegal, Params: map[string]any{
 				"round": command.Round, "reason": fault.Code, "entries": finding.Entries,
 			}}
 		}
-		findings = append(findings, finding)
+		found.Findings = append(found.Findings, finding)
 	}
-	return findings, nil
+	return found, nil
 }
 
 // SwissSystem is the name under which rounds are paired that the checker knows
@@ -117,10 +126,15 @@ const SwissSystem = "swiss"
 
 // examine is the usual Checker.
 func examine(ctx context.Context, field pairing.Field, drafted pairing.Proposal) (*check.Report, error) {
-	if len(field.Entrants) > fullCheck {
-		return check.Legality(field, drafted), nil
+	limited, cancel := context.WithTimeout(ctx, checkTime)
+	defer cancel()
+	report, err := check.Check(limited, field, drafted)
+	if err == nil || ctx.Err() != nil {
+		return report, err
 	}
-	return check.Check(ctx, field, drafted)
+	report = check.Legality(field, drafted)
+	report.Unproven = append(report.Unproven, check.Unproven{Criterion: "C4"})
+	return report, nil
 }
 
 // blocks reports whether a round with the fault isn't to be published. Two who

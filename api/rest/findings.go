@@ -13,6 +13,14 @@ import (
 // draft.
 type findingListDTO struct {
 	Items []findingDTO `json:"items"`
+	Open  []openDTO    `json:"open"`
+}
+
+// openDTO is a score group of which it couldn't be proven that nothing is
+// better.
+type openDTO struct {
+	Group     int    `json:"group"` // tenths of a point
+	Criterion string `json:"criterion"`
 }
 
 type findingDTO struct {
@@ -32,9 +40,12 @@ func (a *API) getFindings(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	out := findingListDTO{Items: make([]findingDTO, len(found))}
-	for i, finding := range found {
+	out := findingListDTO{Items: make([]findingDTO, len(found.Findings)), Open: make([]openDTO, len(found.Open))}
+	for i, finding := range found.Findings {
 		out.Items[i] = findingDTO{Code: finding.Code, Entries: list(finding.Entries), Better: list(finding.Better)}
+	}
+	for i, open := range found.Open {
+		out.Open[i] = openDTO{Group: open.Score, Criterion: open.Criterion}
 	}
 	return a.writePlain(c, http.StatusOK, out)
 }

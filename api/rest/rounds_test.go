@@ -69,12 +69,12 @@ var roundScenarios = []scenario{
 	{
 		Name: "findings in the engine's own draft", As: "scorekeeper", Method: get, URL: "/tournaments/{draft}/rounds/1/findings",
 		ExpectedStatus:  200,
-		ExpectedContent: []string{`{"items":[]}`},
+		ExpectedContent: []string{`{"items":[],"open":[]}`},
 	},
 	{
 		Name: "findings of a published round", As: "scorekeeper", Method: get, URL: "/tournaments/{cup}/rounds/1/findings",
 		ExpectedStatus:  200,
-		ExpectedContent: []string{`{"items":[]}`},
+		ExpectedContent: []string{`{"items":[],"open":[]}`},
 	},
 	{
 		Name: "get, round 0", Method: get, URL: "/tournaments/{cup}/rounds/0",

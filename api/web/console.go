@@ -114,7 +114,7 @@ func (s *Site) showConsoleRound(c *gin.Context, r request, view app.View, number
 		var problem *app.Problem
 		switch {
 		case err == nil:
-			model.Edit.Checked, model.Edit.Findings = true, r.findings(view, found)
+			model.Edit.Checked, model.Edit.Open, model.Edit.Findings = true, len(found.Open) > 0, r.findings(view, found.Findings)
 		case errors.As(err, &problem):
 			model.Edit.Checked, model.Edit.Findings = true, []string{r.problem(problem, &view)}
 		default:

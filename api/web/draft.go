@@ -22,6 +22,7 @@ type draftForm struct {
 	// Checked says that the independent checker looked at the draft, Findings
 	// what it would have otherwise.
 	Checked  bool
+	Open     bool // not of every score group is it proven that nothing is better
 	Findings []string
 }
 
