@@ -28,8 +28,8 @@ type tab struct {
 	end      func()
 }
 
-// openTab starts a browser with a profile of its own.
-func openTab(t *testing.T) *tab {
+// openTab starts a browser with a profile of its own, and further options.
+func openTab(t *testing.T, further ...chromedp.ExecAllocatorOption) *tab {
 	t.Helper()
 	path := os.Getenv(browserVariable)
 	if path == "" {
@@ -43,6 +43,7 @@ func openTab(t *testing.T) *tab {
 		chromedp.UserDataDir(t.TempDir()),
 		chromedp.WindowSize(1024, 900),
 	)
+	options = append(options, further...)
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(stop)
 	ctx, cancel := chromedp.NewContext(allocator)
