@@ -129,8 +129,10 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	}
 	if o.Backups != "" && !s.store.ReadOnly() {
 		s.backups = jobs.NewBackups(jobs.Options{
-			Folder: store.BackupFolder{Database: o.Database, Folder: o.Backups},
-			Mark:   s.store.Mark, Every: o.BackupEvery, Now: s.now, Log: s.log,
+			Folder: store.BackupFolder{
+				Database: o.Database, Folder: o.Backups, Journal: cmp.Or(o.Erasures, store.JournalPath(o.Database, "")),
+			},
+			Mark: s.store.Mark, Every: o.BackupEvery, Now: s.now, Log: s.log,
 		})
 		use.Backups = s.backups
 	}

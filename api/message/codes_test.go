@@ -153,3 +153,18 @@ func TestEveryCodeHasAWord(t *testing.T) {
 		}
 	}
 }
+
+// Every finding of the doctor has a sentence, and every bad one says what to do.
+func TestEveryDiagnosisHasASentence(t *testing.T) {
+	catalogue := shipped(t)
+	codes := append(constants(t, "api/doctor", "Code"), constants(t, "api/app", "Fault")...)
+	for _, code := range codes {
+		if !catalogue.Has(message.English, "doctor."+code) {
+			t.Errorf("no sentence for doctor.%s", code)
+		}
+		good := strings.HasSuffix(code, "-ok") || strings.HasSuffix(code, "-postgres")
+		if good == catalogue.Has(message.English, "doctor-do."+code) {
+			t.Errorf("doctor-do.%s: good news is %v", code, good)
+		}
+	}
+}

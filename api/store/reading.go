@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 )
 
 // OpenReading opens a database that is there for reading only: beside a server
@@ -35,10 +37,14 @@ func readSQLite(ctx context.Context, options Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{}
-	// mode=rw makes no file, and reads one in a folder that can't be written. No
-	// PrepareStmt: GORM's cache leaves a goroutine behind for ever.
-	s.reader, err = s.connect(fileAddress(path)+"?mode=rw&_pragma=busy_timeout(5000)&_pragma=query_only(1)"+
-		"&_time_format=sqlite&_timezone=UTC", max(4, runtime.NumCPU()), settings(options))
+	// mode=rw makes no file.
+	address := fileAddress(path) + "?mode=rw&_pragma=busy_timeout(5000)&_time_format=sqlite&_timezone=UTC"
+	if waiting, err := os.Stat(path + "-wal"); (err != nil || waiting.Size() == 0) && obstacle(filepath.Dir(path)) != nil {
+		// SQLite can't make its files beside this one, and needs none.
+		address = immutableAddress(path)
+	}
+	// No PrepareStmt: GORM's cache leaves a goroutine behind for ever.
+	s.reader, err = s.connect(address+"&_pragma=query_only(1)", max(4, runtime.NumCPU()), settings(options))
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -80,6 +86,22 @@ func (s *Store) Schema(ctx context.Context) (Schema, error) {
 		schema.Database = *version
 	}
 	return schema, failure("schema version", err)
+}
+
+// ServerTime returns the clock of PostgreSQL's server.
+func (s *Store) ServerTime(ctx context.Context) (time.Time, error) {
+	var micro int64
+	err := s.read(ctx).Raw("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint").Scan(&micro).Error
+	return time.UnixMicro(micro).UTC(), failure("server's time", err)
+}
+
+// Named returns a database's path, or its URL without the password.
+func Named(database string) string {
+	address, err := url.Parse(database)
+	if !OnPostgres(database) || err != nil {
+		return database
+	}
+	return address.Redacted()
 }
 
 // onPostgres reports which kind of database this is.

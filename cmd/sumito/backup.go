@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -16,6 +17,7 @@ import (
 // backupCommand copies a database, while a server has it or not.
 type backupCommand struct {
 	databaseFlag
+	erasuresFlag
 	To string `placeholder:"FOLDER" help:"Folder to put the copy into, made when absent; backups beside the database if not given."`
 }
 
@@ -29,7 +31,9 @@ func (c *backupCommand) Run(ctx context.Context, std *standard) error {
 	if err := c.mustExist(); err != nil {
 		return err
 	}
-	made, err := store.Backup(ctx, c.Database, cmp.Or(c.To, c.backups()), time.Now())
+	journal := c.journal(c.Database, "")
+	folder := store.BackupFolder{Database: c.Database, Folder: cmp.Or(c.To, c.backups()), Journal: journal}
+	made, err := folder.Make(ctx, time.Now())
 	var damaged *store.DamagedError
 	if errors.As(err, &damaged) {
 		return &sentence{cause: err, text: std.say("backup.damaged", map[string]any{"path": c.Database, "fault": damaged.Fault})}
@@ -38,6 +42,9 @@ func (c *backupCommand) Run(ctx context.Context, std *standard) error {
 		return err
 	}
 	fmt.Fprintln(std.out, std.say("backup.made", map[string]any{"path": made.Path, "size": size(made.Bytes), "schema": made.Schema}))
+	if _, err := os.Stat(journal); err == nil {
+		fmt.Fprintln(std.out, std.say("backup.journal", map[string]any{"journal": store.KeptJournal(made)}))
+	}
 	fmt.Fprintln(std.out, std.say("backup.key", map[string]any{"key": c.key()}))
 	return nil
 }

@@ -36,6 +36,8 @@ type commands struct {
 	Restore   restoreCommand   `cmd:"" help:"Make a database of a backup."`
 	Archive   archiveCommand   `cmd:"" help:"Write a tournament into one file, or take one in."`
 	VerifyLog verifyLogCommand `cmd:"" name:"verify-log" help:"Prove a tournament over again from its archive or log."`
+	Doctor    doctorCommand    `cmd:"" help:"Check an installation and say what to do."`
+	Rebuild   rebuildCommand   `cmd:"" help:"Make all lists anew from the logs."`
 	Version   versionCommand   `cmd:"" help:"Say which version this is."`
 }
 

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"time"
 
+	"sumito/api/app"
 	"sumito/api/store"
 )
 
@@ -14,10 +16,11 @@ import (
 type restoreCommand struct {
 	Backup string `arg:"" placeholder:"FILE" help:"The backup."`
 	databaseFlag
+	erasuresFlag
 }
 
 // Run checks the backup, copies it to where no database is, brings it up to
-// date and says what came of it.
+// date, erases what was erased since, and says what came of it.
 func (c *restoreCommand) Run(ctx context.Context, std *standard) error {
 	if !c.isFile() {
 		return failure{statusUsage, errors.New(std.say("restore.postgres", map[string]any{"url": dumpOf(c.Database, time.Now())["url"]}))}
@@ -26,10 +29,14 @@ func (c *restoreCommand) Run(ctx context.Context, std *standard) error {
 		return failure{statusUsage, err}
 	}
 	var found map[string]any
+	var erased int
 	bar := newProgress(std)
 	err := store.Restore(ctx, store.RestoreOptions{
 		Backup: c.Backup, Database: c.Database, Progress: bar.show,
 		Finish: func(ctx context.Context, s *store.Store) (err error) {
+			if erased, err = c.eraseAgain(ctx, s); err != nil {
+				return std.aboutProblem(err)
+			}
 			found, err = c.contents(ctx, std, s)
 			return err
 		},
@@ -39,12 +46,22 @@ func (c *restoreCommand) Run(ctx context.Context, std *standard) error {
 		return c.about(std, err)
 	}
 	fmt.Fprintln(std.out, std.say("restore.done", found))
+	if erased > 0 {
+		fmt.Fprintln(std.out, std.say("restore.erased", map[string]any{"count": erased}))
+	}
 	key := "restore.key"
 	if _, err := os.Stat(c.key()); err == nil {
 		key = "restore.key-kept"
 	}
 	fmt.Fprintln(std.out, std.say(key, map[string]any{"key": c.key()}))
 	return nil
+}
+
+// eraseAgain carries out what was erased since the backup was made.
+func (c *restoreCommand) eraseAgain(ctx context.Context, s *store.Store) (int, error) {
+	journal := store.RestoredJournal(c.journal(c.Database, ""), app.Backup{Path: c.Backup})
+	service := app.New(app.Options{Store: s, Erasures: journal, Log: slog.New(slog.DiscardHandler)})
+	return service.ReapplyErasures(ctx, journal)
 }
 
 // contents tells what is in the restored database.

@@ -1,0 +1,91 @@
+package doctor
+
+// What checks find. Params are in brackets. For every code but those of good
+// news there is also what to do about it.
+const (
+	// CodeFailed: the check couldn't be made (error).
+	CodeFailed = "check-failed"
+
+	// CodeOpens: the database opens (database).
+	CodeOpens = "open-ok"
+	// CodeAbsent: there is no such file (database).
+	CodeAbsent = "open-absent"
+	// CodeForeign: it is another program's (database).
+	CodeForeign = "open-foreign"
+	// CodeUnreadable: it can't be opened (database, error).
+	CodeUnreadable = "open-unreadable"
+
+	// CodeWhole: SQLite finds the file whole.
+	CodeWhole = "integrity-ok"
+	// CodeDamaged: SQLite finds faults (fault, count).
+	CodeDamaged = "integrity-damaged"
+	// CodeServerChecks: PostgreSQL looks after its files.
+	CodeServerChecks = "integrity-postgres"
+
+	// CodeSchema: the tables are this program's (version).
+	CodeSchema = "schema-ok"
+	// CodeSchemaNone: there are no tables.
+	CodeSchemaNone = "schema-none"
+	// CodeSchemaOlder: the next start upgrades the tables (database, program).
+	CodeSchemaOlder = "schema-older"
+	// CodeSchemaNewer: a newer program has upgraded them (database, program).
+	CodeSchemaNewer = "schema-newer"
+
+	// CodeChains: all chains are unbroken (count of logs, events).
+	CodeChains = "chains-ok"
+	// CodeProjections: all projections follow from the logs (count).
+	CodeProjections = "projections-ok"
+	// CodeTexts: all private texts are those that were hashed.
+	CodeTexts = "texts-ok"
+	// CodeRecords: all games are those that were hashed.
+	CodeRecords = "records-ok"
+	// CodeMore: there is more of this (count).
+	CodeMore = "more"
+
+	// CodeDisk: there is space (free, size: in bytes).
+	CodeDisk = "disk-ok"
+	// CodeDiskLow: there is little (free, size).
+	CodeDiskLow = "disk-low"
+	// CodeDiskFull: there is too little for a backup (free, size).
+	CodeDiskFull = "disk-full"
+
+	// CodeFolder: files can be made where they have to be (folder).
+	CodeFolder = "folder-ok"
+	// CodeFolderClosed: they can't (folder, error).
+	CodeFolderClosed = "folder-closed"
+
+	// CodeClock: the clock can be right.
+	CodeClock = "clock-ok"
+	// CodeClockBehind: it is before the newest event (newest, now).
+	CodeClockBehind = "clock-behind"
+	// CodeClockDiffers: it isn't that of the disk or the database's server
+	// (seconds).
+	CodeClockDiffers = "clock-differs"
+
+	// CodeKey: the signing key is its owner's alone (key).
+	CodeKey = "key-ok"
+	// CodeKeyAbsent: there is none (key).
+	CodeKeyAbsent = "key-absent"
+	// CodeKeyOpen: others can read it (key, mode).
+	CodeKeyOpen = "key-open"
+
+	// CodeBackup: the newest backup is new enough (path, at).
+	CodeBackup = "backup-ok"
+	// CodeBackupNone: there is none (folder).
+	CodeBackupNone = "backup-none"
+	// CodeBackupOld: events have come since, and it is old (path, at).
+	CodeBackupOld = "backup-old"
+	// CodeBackupFailed: the last attempt failed (note).
+	CodeBackupFailed = "backup-failed"
+	// CodeBackupOff: none are made.
+	CodeBackupOff = "backup-off"
+	// CodeBackupServer: PostgreSQL makes its own.
+	CodeBackupServer = "backup-postgres"
+
+	// CodeErasures: nothing is left of what was erased (journal).
+	CodeErasures = "erasures-ok"
+	// CodeErasuresPending: something is (journal, count).
+	CodeErasuresPending = "erasures-pending"
+	// CodeErasuresUnreadable: the journal can't be read (journal, error).
+	CodeErasuresUnreadable = "erasures-unreadable"
+)

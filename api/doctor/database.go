@@ -1,0 +1,87 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+
+	"sumito/api/store"
+)
+
+// open reports whether the database can be read.
+func (e *examination) open(ctx context.Context) bool {
+	const check = "open"
+	params := map[string]any{"database": store.Named(e.Database)}
+	s, err := store.OpenReading(ctx, store.Options{URL: e.Database})
+	var foreign *store.ForeignFileError
+	switch {
+	case err == nil:
+		e.store, e.app = s, service(s, e.Now)
+		e.add(check, OK, CodeOpens, params)
+		return true
+	case errors.Is(err, fs.ErrNotExist):
+		e.add(check, Problem, CodeAbsent, params)
+	case errors.As(err, &foreign):
+		e.add(check, Problem, CodeForeign, params)
+	default:
+		params["error"] = err.Error()
+		e.add(check, Problem, CodeUnreadable, params)
+	}
+	return false
+}
+
+// file has SQLite check its file: pages, indexes, and rows that refer to none.
+func (e *examination) file(ctx context.Context) {
+	const check = "integrity"
+	if !e.onFile() {
+		e.add(check, OK, CodeServerChecks, nil)
+		return
+	}
+	faults, err := e.store.Faults(ctx)
+	switch {
+	case err != nil:
+		e.failed(check, err)
+	case len(faults) > 0:
+		e.add(check, Problem, CodeDamaged, map[string]any{"fault": faults[0], "count": len(faults)})
+	default:
+		e.add(check, OK, CodeWhole, nil)
+	}
+}
+
+// schema reports whether the tables are those of this program.
+func (e *examination) schema(ctx context.Context) bool {
+	const check = "schema"
+	schema, err := e.store.Schema(ctx)
+	params := map[string]any{"database": schema.Database, "program": schema.Program}
+	switch {
+	case err != nil:
+		e.failed(check, err)
+	case schema.Database == 0:
+		e.add(check, Problem, CodeSchemaNone, params)
+	case schema.Database > schema.Program:
+		e.add(check, Problem, CodeSchemaNewer, params)
+	case schema.Database < schema.Program:
+		e.add(check, Warning, CodeSchemaOlder, params)
+	default:
+		e.add(check, OK, CodeSchema, map[string]any{"version": schema.Database})
+		return true
+	}
+	return false
+}
+
+// erasures asks whether everything that the journal notes is gone.
+func (e *examination) erasures(ctx context.Context) {
+	const check = "erasures"
+	params := map[string]any{"journal": e.Journal}
+	count, err := e.app.PendingErasures(ctx, store.NewJournal(e.Journal))
+	switch {
+	case err != nil:
+		params["error"] = err.Error()
+		e.add(check, Problem, CodeErasuresUnreadable, params)
+	case count > 0:
+		params["count"] = count
+		e.add(check, Problem, CodeErasuresPending, params)
+	default:
+		e.add(check, OK, CodeErasures, params)
+	}
+}

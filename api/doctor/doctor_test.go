@@ -1,0 +1,327 @@
+package doctor_test
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx" that makes schemas
+
+	"sumito/api/app"
+	"sumito/api/doctor"
+	"sumito/api/store"
+	"sumito/tournament/pairing"
+	"sumito/tournament/swiss"
+)
+
+// place is an installation with a tournament, as a server leaves it.
+type place struct {
+	testing.TB
+	options doctor.Options
+	store   *store.Store
+	close   func() error // once
+}
+
+// now is when everything was entered.
+var now = time.Date(2026, 3, 14, 18, 0, 0, 0, time.UTC)
+
+func newPlace(t testing.TB, database string) place {
+	t.Helper()
+	folder := t.TempDir()
+	if database == "" {
+		database = filepath.Join(folder, "sumito.db")
+	}
+	p := place{TB: t, options: doctor.Options{
+		Database: database, Key: filepath.Join(folder, "sumito.key"),
+		Backups: filepath.Join(folder, "backups"), Journal: filepath.Join(folder, "sumito.erasures"),
+	}}
+	p.must(os.WriteFile(p.options.Key, make([]byte, 32), 0o600))
+	s, err := store.Open(t.Context(), store.Options{URL: database, Synchronous: "OFF"})
+	p.must(err)
+	p.store, p.close = s, sync.OnceValue(s.Close)
+	t.Cleanup(func() { p.must(p.close()) })
+	service := app.New(app.Options{
+		Store: s, Now: func() time.Time { return now }, Systems: map[string]pairing.System{"swiss": swiss.New()},
+		Erasures: store.NewJournal(p.options.Journal), Log: slog.New(slog.DiscardHandler),
+	})
+	ctx := t.Context()
+	p.must(s.CreateClub(ctx, app.Club{ID: "club", Name: "Club", Created: now}))
+	actor := app.Actor{Account: "olga", Session: "session", Roles: map[string]app.Role{"club": app.Organizer}}
+	created, err := service.CreateTournament(ctx, actor, app.SettingsInput{Name: "Spring Open", Zone: "Europe/Prague", Rounds: 3}, app.Meta{Command: "create"})
+	p.must(err)
+	_, err = service.AddEntries(ctx, actor, created.Tournament, []app.EntryInput{{Name: "Anna"}, {Name: "Boris"}}, app.Meta{Command: "enter"})
+	p.must(err)
+	if !store.OnPostgres(database) {
+		_, err = store.Backup(ctx, database, p.options.Backups, time.Now())
+		p.must(err)
+	}
+	return p
+}
+
+func (p place) must(err error) {
+	p.Helper()
+	if err != nil {
+		p.Fatal(err)
+	}
+}
+
+// exec changes the database behind the program's back.
+func (p place) exec(statement string) {
+	p.Helper()
+	db, err := sql.Open("sqlite", p.options.Database)
+	p.must(err)
+	_, err = db.Exec(statement)
+	p.must(errors.Join(err, db.Close()))
+}
+
+// bad runs the doctor and returns the codes that aren't good news, with their
+// levels.
+func (p place) bad() []string {
+	p.Helper()
+	var codes []string
+	for _, result := range doctor.Run(p.Context(), p.options) {
+		if result.Level != doctor.OK {
+			codes = append(codes, fmt.Sprint(result.Level, " ", result.Code))
+		}
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
+// A server has the database open all the time.
+func TestAllIsWell(t *testing.T) {
+	p := newPlace(t, "")
+	var seen int64
+	p.options.Progress = func(done, total int64) {
+		if seen = done; done > total {
+			t.Errorf("%d of %d", done, total)
+		}
+	}
+	if bad := p.bad(); len(bad) > 0 {
+		t.Errorf("found %v", bad)
+	}
+	if seen == 0 {
+		t.Error("no progress")
+	}
+	var checks []string
+	for _, result := range doctor.Run(t.Context(), p.options) {
+		checks = append(checks, result.Check)
+	}
+	want := "open integrity schema chains projections texts records erasures folder disk folder disk clock key backup"
+	if got := strings.Join(checks, " "); got != want {
+		t.Errorf("checks %s, want %s", got, want)
+	}
+}
+
+// Each fault is found, as what it is, and nothing else is.
+func TestEachFaultIsFound(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		spoil func(p *place)
+		want  string
+	}{
+		{"no database", func(p *place) { p.options.Database += ".absent" }, "problem open-absent; warning backup-none"},
+		{"another program's", func(p *place) {
+			p.options.Database = filepath.Join(p.TempDir(), "foreign.db")
+			p.exec("CREATE TABLE letters (body TEXT)")
+		}, "problem open-foreign; warning backup-none"},
+		{"a text", func(p *place) {
+			p.options.Database = filepath.Join(p.TempDir(), "text.db")
+			p.must(os.WriteFile(p.options.Database, []byte(strings.Repeat("This is a letter. ", 100)), 0o600))
+		}, "problem open-unreadable; warning backup-none"},
+		{"rows that refer to none", func(p *place) {
+			p.exec("PRAGMA foreign_keys = OFF; INSERT INTO club_roles VALUES ('nowhere', 'nobody', 'player')")
+		}, "problem integrity-damaged"},
+		{"newer tables", func(p *place) {
+			p.exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)")
+		}, "problem schema-newer"},
+		{"older tables", func(p *place) { p.exec("DELETE FROM goose_db_version WHERE version_id > 1") }, "warning schema-older"},
+		{"an event", func(p *place) { p.exec("UPDATE events SET actor = 'otto' WHERE sequence = 2") }, "problem chain-broken"},
+		{"a list", func(p *place) { p.exec("UPDATE tournaments SET name = 'Autumn'") }, "problem projection-differs"},
+		{"a private text", func(p *place) {
+			p.exec("UPDATE private_texts SET body = 'Clara' WHERE body = 'Anna'")
+		}, "problem text-altered"},
+		{"a private text gone", func(p *place) { p.exec("DELETE FROM private_texts WHERE body = 'Anna'") }, "problem text-missing"},
+		{"no key", func(p *place) { p.must(os.Remove(p.options.Key)) }, "warning key-absent"},
+		{"a key for all", func(p *place) { p.must(os.Chmod(p.options.Key, 0o644)) }, "problem key-open"},
+		{"a clock that stands", func(p *place) {
+			p.options.Now = func() time.Time { return now.Add(-24 * time.Hour) }
+		}, "problem clock-behind"},
+		{"a clock that is off", func(p *place) {
+			p.options.Now = func() time.Time { return time.Now().Add(time.Hour) }
+		}, "warning clock-differs"},
+		{"no backup", func(p *place) { p.must(os.RemoveAll(p.options.Backups)) }, "warning backup-none"},
+		{"an old backup", func(p *place) {
+			p.must(os.RemoveAll(p.options.Backups))
+			_, err := store.Backup(p.Context(), p.options.Database, p.options.Backups, now.Add(-time.Hour))
+			p.must(err)
+		}, "warning backup-old"},
+		{"a failed backup", func(p *place) {
+			folder := store.BackupFolder{Database: p.options.Database, Folder: p.options.Backups}
+			p.must(folder.NoteFailure(now, errors.New("the disk is full")))
+		}, "problem backup-failed"},
+		{"backups turned off", func(p *place) { p.options.Backups = "" }, "warning backup-off"},
+		{"an erasure that isn't carried out", func(p *place) {
+			var player string
+			db, err := sql.Open("sqlite", p.options.Database)
+			p.must(err)
+			p.must(db.QueryRow("SELECT min(id) FROM players").Scan(&player))
+			p.must(db.Close())
+			p.must(store.NewJournal(p.options.Journal).Append(p.Context(), app.Erasure{Time: now, By: "olga", Player: player}))
+		}, "problem erasures-pending"},
+		{"a journal that is none", func(p *place) {
+			p.must(os.WriteFile(p.options.Journal, []byte("Dear diary\n"), 0o600))
+		}, "problem erasures-unreadable"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if runtime.GOOS == "windows" && strings.Contains(c.want, "key-open") {
+				t.Skip("files have no modes here")
+			}
+			p := newPlace(t, "")
+			c.spoil(&p)
+			if got := strings.Join(p.bad(), "; "); got != c.want {
+				t.Errorf("found %s, want %s", got, c.want)
+			}
+		})
+	}
+}
+
+// A damaged file is told by SQLite itself.
+func TestDamagedFileIsFound(t *testing.T) {
+	p := newPlace(t, "")
+	backups, err := store.Backups(p.options.Database, p.options.Backups)
+	p.must(err)
+	whole, err := os.ReadFile(backups[0].Path)
+	p.must(err)
+	p.options.Database = filepath.Join(t.TempDir(), "sumito.db")
+	for at := 8 * 4096; at < 9*4096; at++ {
+		whole[at] ^= 0xff
+	}
+	p.must(os.WriteFile(p.options.Database, whole, 0o600))
+	if bad := p.bad(); !slices.ContainsFunc(bad, func(code string) bool {
+		return code == "problem integrity-damaged" || code == "problem check-failed"
+	}) {
+		t.Errorf("found %v", bad)
+	}
+}
+
+// More faults than anybody reads are counted.
+func TestManyFaultsAreCounted(t *testing.T) {
+	p := newPlace(t, "")
+	p.exec("WITH RECURSIVE n (i) AS (VALUES (10) UNION ALL SELECT i + 1 FROM n WHERE i < 59) " +
+		"INSERT INTO entries SELECT tournament_id, i, player_id FROM entries, n WHERE entry = 1")
+	shown, more := 0, 0
+	for _, result := range doctor.Run(t.Context(), p.options) {
+		if result.Code == app.FaultProjection {
+			shown++
+		}
+		if result.Code == doctor.CodeMore {
+			more, _ = result.Params["count"].(int)
+		}
+	}
+	if shown != 20 || more != 30 {
+		t.Errorf("%d shown and %d counted of 50", shown, more)
+	}
+}
+
+// It leaves everything as it is.
+func TestDoctorChangesNothing(t *testing.T) {
+	p := newPlace(t, "")
+	p.must(p.close())
+	folder := filepath.Dir(p.options.Database)
+	before := files(t, folder)
+	p.bad()
+	if after := files(t, folder); after != before {
+		t.Errorf("files after:\n%s\nbefore:\n%s", after, before)
+	}
+}
+
+// files lists the files below a folder with their sizes and times.
+func files(t *testing.T, folder string) string {
+	t.Helper()
+	var list strings.Builder
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		info, err := entry.Info()
+		if err == nil {
+			fmt.Fprintln(&list, path, info.Size(), info.ModTime())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list.String()
+}
+
+func TestPostgreSQLIsExaminedToo(t *testing.T) {
+	server := os.Getenv("SUMITO_TEST_POSTGRES")
+	if server == "" {
+		t.Skip("SUMITO_TEST_POSTGRES is unset: set it to the postgres:// URL of a database for tests")
+	}
+	admin, err := sql.Open("pgx", server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema := "doctor_" + strings.ReplaceAll(uuid.NewString(), "-", "")
+	exec := func(ctx context.Context, statement string) {
+		t.Helper()
+		if _, err := admin.ExecContext(ctx, statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exec(t.Context(), "CREATE SCHEMA "+schema)
+	t.Cleanup(func() {
+		exec(context.Background(), "DROP SCHEMA "+schema+" CASCADE")
+		_ = admin.Close()
+	})
+	address, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := address.Query()
+	query.Set("search_path", schema)
+	address.RawQuery = query.Encode()
+
+	p := newPlace(t, address.String())
+	if bad := p.bad(); len(bad) > 0 {
+		t.Errorf("found %v", bad)
+	}
+	exec(t.Context(), "UPDATE "+schema+".tournaments SET entries = 7")
+	if bad := p.bad(); !slices.Equal(bad, []string{"problem projection-differs"}) {
+		t.Errorf("found %v", bad)
+	}
+	for _, stream := range streams(t, p.store) {
+		rebuilt, err := app.New(app.Options{Store: p.store}).Rebuild(t.Context(), stream)
+		if err != nil || len(rebuilt.Differences) != 1 {
+			t.Errorf("Rebuild = %v, %v", rebuilt, err)
+		}
+	}
+	if bad := p.bad(); len(bad) > 0 {
+		t.Errorf("after rebuilding: %v", bad)
+	}
+}
+
+func streams(t *testing.T, s *store.Store) []app.Stream {
+	t.Helper()
+	all, err := s.Streams(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}

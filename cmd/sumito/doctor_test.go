@@ -1,0 +1,147 @@
+package main_test
+
+import (
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	_ "modernc.org/sqlite" // the driver that spoils a database
+)
+
+// spoil changes a folder's database by other means than the program.
+func spoil(t *testing.T, folder, statement string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(folder, "sumito.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec(statement)
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Somebody spoils the lists of a running server's database: the doctor finds
+// it while the server works, rebuilding waits until that has ended, and then
+// all is well, with the same standings.
+func TestDoctorFindsAndRebuildMends(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
+	d := &apiDesk{t: t, api: setUp(t, p.line(setupPrefix, waiting))}
+	playEvening(t, d)
+	before := d.standings()
+	if out, problems, status := sumito(t, folder, "doctor"); status != 0 || !strings.Contains(out, "All is well.") {
+		t.Fatalf("doctor: status %d\n%s%s", status, out, problems)
+	}
+
+	spoil(t, folder, "UPDATE tournaments SET name = 'Nobody', entries = 99; DELETE FROM entries WHERE entry = 2; DELETE FROM rated_games")
+	out, problems, status := sumito(t, folder, "doctor")
+	for _, want := range []string{"name is “Nobody”", "Stop the server and run sumito rebuild", "problems."} {
+		if status != 1 || !strings.Contains(out, want) {
+			t.Fatalf("doctor: status %d, want %q\n%s%s", status, want, out, problems)
+		}
+	}
+	out, _, status = sumito(t, folder, "doctor", "--json")
+	var checks []struct{ Check, Level, Code, Message, Advice string }
+	if err := json.Unmarshal([]byte(out), &checks); err != nil || status != 1 {
+		t.Fatalf("doctor --json: status %d, %v\n%s", status, err, out)
+	}
+	found := map[string]bool{}
+	for _, check := range checks {
+		found[check.Level+" "+check.Check] = true
+		if (check.Level == "ok") != (check.Advice == "") || check.Message == "" {
+			t.Errorf("check %+v", check)
+		}
+	}
+	if !found["problem projections"] || !found["ok chains"] || found["problem texts"] {
+		t.Errorf("found %v", found)
+	}
+
+	if _, problems, status := sumito(t, folder, "rebuild"); status != 1 || !strings.Contains(problems, "in use by another process") {
+		t.Errorf("rebuild beside the server: status %d, %s", status, problems)
+	}
+	p.stop()
+	out, problems, status = sumito(t, folder, "rebuild")
+	if status != 0 || !strings.Contains(out, "name was “Nobody”") || !strings.Contains(out, "One tournament made anew; ") {
+		t.Fatalf("rebuild: status %d\n%s%s", status, out, problems)
+	}
+	if out, _, _ := sumito(t, folder, "rebuild"); !strings.Contains(out, "nothing differed") {
+		t.Errorf("rebuild once more: %s", out)
+	}
+	if out, problems, status := sumito(t, folder, "doctor"); status != 0 {
+		t.Errorf("doctor after it: status %d\n%s%s", status, out, problems)
+	}
+	_, base := serve(t, folder)
+	d.api = signIn(t, base)
+	if after := d.standings(); fmt.Sprint(after) != fmt.Sprint(before) {
+		t.Errorf("standings after it: %v, before: %v", after, before)
+	}
+}
+
+// A log that was tampered with is found and not rebuilt from.
+func TestDoctorFindsABrokenChain(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
+	a := setUp(t, p.line(setupPrefix, waiting))
+	a.create(t, "Tampered with", 3, names(4))
+	p.stop()
+	spoil(t, folder, "UPDATE events SET time = time - 1 WHERE sequence = 3")
+	if out, _, status := sumito(t, folder, "doctor"); status != 1 || !strings.Contains(out, "the chain is broken at event 3 (hash)") {
+		t.Errorf("doctor: status %d\n%s", status, out)
+	}
+	if out, _, status := sumito(t, folder, "rebuild"); status != 1 || !strings.Contains(out, "was left as it is") {
+		t.Errorf("rebuild: status %d\n%s", status, out)
+	}
+}
+
+// What was erased after a backup was made isn't in the restored database, even
+// when nothing is left but the folder of backups.
+func TestRestoreErasesAgain(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--backups", "none")
+	a := setUp(t, p.line(setupPrefix, waiting))
+	path := a.create(t, "Erased", 3, []string{"Vanishing Person", "Boris", "Clara", "Dora"})
+	old := backedUp(t, folder)
+	var entries struct {
+		Items []struct {
+			Name    string
+			Players []string
+		}
+	}
+	a.must(t, "GET", path+"/entries", nil, &entries)
+	a.must(t, "DELETE", "/players/"+entries.Items[0].Players[0], nil, nil)
+	backedUp(t, folder) // which brings the journal along
+	p.kill()
+
+	elsewhere := t.TempDir()
+	out, problems, status := sumito(t, elsewhere, "restore", old)
+	if status != 0 || !strings.Contains(out, "One erasure from since then was carried out again.") {
+		t.Fatalf("restore: status %d\n%s%s", status, out, problems)
+	}
+	for _, name := range []string{"sumito.db", "sumito.db-wal"} {
+		if body, err := os.ReadFile(filepath.Join(elsewhere, name)); err == nil && strings.Contains(string(body), "Vanishing") {
+			t.Errorf("the name is in %s", name)
+		}
+	}
+	if out, problems, status := sumito(t, elsewhere, "doctor"); status != 0 {
+		t.Errorf("doctor: status %d\n%s%s", status, out, problems)
+	}
+}
+
+// backedUp makes a backup and returns the path of the newest.
+func backedUp(t *testing.T, folder string) string {
+	t.Helper()
+	if out, problems, status := sumito(t, folder, "backup"); status != 0 {
+		t.Fatalf("backup: status %d\n%s%s", status, out, problems)
+	}
+	made := backupsIn(t, filepath.Join(folder, "backups"))
+	return made[len(made)-1]
+}
