@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/uuid"
@@ -505,4 +506,65 @@ func TestNothingIsErasedWithoutAJournal(t *testing.T) {
 	if w.view(w.visitor, w.first).Names[0] != rightName {
 		t.Error("erased without a note")
 	}
+}
+
+// While a tournament is busy with the very player, names and records that came
+// in between are found too: afterwards nothing is left, whoever was first.
+func TestErasureOfABusyPlayer(t *testing.T) {
+	onEachDatabase(t, func(t *testing.T, url string, search func() []byte) {
+		w := newErasing(t, url)
+		ctx := t.Context()
+		v := w.view(w.organizer, w.first)
+		other := v.Tournament.Entries[1].Players[0]
+		var group sync.WaitGroup
+		busy := func(work func(s *app.Service, n int) error) {
+			group.Go(func() {
+				service := w.service() // as if another process
+				for n := range 12 {
+					var problem *app.Problem
+					if err := work(service, n); err != nil && !errors.As(err, &problem) {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		busy(func(s *app.Service, n int) error {
+			name := fmt.Sprintf("%s %d", rightName, n)
+			_, err := s.CorrectEntry(ctx, w.organizer, w.first, 1, app.EntryPatch{Name: &name}, w.meta())
+			return err
+		})
+		busy(func(s *app.Service, n int) error {
+			name := fmt.Sprintf("Boris %d", n)
+			_, err := s.CorrectEntry(ctx, w.organizer, w.first, 2, app.EntryPatch{Name: &name}, w.meta())
+			return err
+		})
+		busy(func(s *app.Service, n int) error {
+			_, err := s.AddEntries(ctx, w.organizer, w.second, []app.EntryInput{{Name: fmt.Sprintf("%s %d", rightName, n), Player: w.player}}, w.meta())
+			return err
+		})
+		for _, player := range []string{w.player, other} {
+			group.Go(func() {
+				if _, err := w.app.ErasePlayer(ctx, w.organizer, player, w.meta()); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		group.Wait()
+		// A name that came after the last look was refused, so nothing is left; the
+		// traces of what came while they were removed go with the next erasure.
+		for _, player := range []string{w.player, other} {
+			if again, err := w.app.ErasePlayer(ctx, w.organizer, player, w.meta()); err != nil || again.Texts != 0 {
+				t.Errorf("%d texts were left, %v", again.Texts, err)
+			}
+		}
+		w.must(w.store.Scrub(ctx))
+		leaves(t, search(), traces(wrongName, rightName, "Boris 1"), false)
+		after := w.view(w.organizer, w.first)
+		if after.Names[0] != "" || after.Names[1] != "" {
+			t.Errorf("names %q", after.Names)
+		}
+		if w.replayed(ctx, w.first).Head != after.Tournament.Head {
+			t.Error("the log is broken")
+		}
+	})
 }

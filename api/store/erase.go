@@ -149,7 +149,9 @@ func refuseErased(tx *gorm.DB, c app.Commit) error {
 	}
 	for chunk := range slices.Chunk(slices.Sorted(slices.Values(c.Relies.Players)), batchRows) {
 		var names []string
-		err := tx.Model(&playerRow{}).Clauses(clause.Locking{Strength: clause.LockingStrengthShare}).
+		// As strong as the update of a rename, else two of them could wait for each
+		// other; entries that refer to the player don't wait.
+		err := tx.Model(&playerRow{}).Clauses(clause.Locking{Strength: "NO KEY UPDATE"}).
 			Where("id IN ?", chunk).Order("id").Pluck("name", &names).Error
 		if err == nil && slices.Contains(names, "") {
 			err = app.ErrErased

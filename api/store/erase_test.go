@@ -2,7 +2,9 @@ package store_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"sync"
 	"testing"
 
 	"sumito/api/app"
@@ -70,6 +72,52 @@ func TestStreamsNaming(t *testing.T) {
 		for _, part := range []string{player[1:], player[:len(player)-1], "nobody"} {
 			if got := value(s.StreamsNaming(t.Context(), part))(t); len(got) != 0 {
 				t.Errorf("%s is named by %v", part, got)
+			}
+		}
+	})
+}
+
+// Two tournaments that rename the same players at once don't wait for each
+// other for ever, nor do erasures in between.
+func TestRenamesAndErasuresDoNotDeadlock(t *testing.T) {
+	onEach(t, func(t *testing.T, s *store.Store) {
+		ctx := t.Context()
+		first := opening(t, s)
+		must(t, s.Commit(ctx, first))
+		var group sync.WaitGroup
+		for _, stream := range []string{"one", "two", "three"} {
+			head := addTournament(t, s, stream, 1)
+			group.Go(func() {
+				for n := range 20 {
+					c := batch(t, stream, head, fmt.Sprintf("rename-%d", n), rounds(1)...)
+					for _, player := range []string{"player-2", "player-1"} {
+						c.Renames = append(c.Renames, app.Rename{Player: player, Name: fmt.Sprintf("%s %d", stream, n)})
+						c.Relies.Players = append(c.Relies.Players, player)
+					}
+					if err := s.Commit(ctx, c); errors.Is(err, app.ErrErased) {
+						return
+					} else if err != nil {
+						t.Error(err)
+						return
+					}
+					head = c.Summary.Head
+				}
+			})
+		}
+		group.Go(func() {
+			for _, player := range []string{"player-1", "player-2"} {
+				err := s.Erase(ctx, app.Erasing{Erasure: app.Erasure{
+					Time: clock, Player: player, Texts: map[string][]string{first.Stream: {"text-1", "text-2"}},
+				}})
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		})
+		group.Wait()
+		for id, player := range value(s.Players(ctx, []string{"player-1", "player-2"}))(t) {
+			if player.Name != "" {
+				t.Errorf("%s is called %q again", id, player.Name)
 			}
 		}
 	})
