@@ -21,13 +21,14 @@ const scrubTries = 3
 // It takes as long as copying the file; reading goes on, commands wait.
 //
 // PostgreSQL's VACUUM gives the space of erased rows free, without being in
-// anybody's way; the bytes go when it is used again. VACUUM FULL, at a quiet
-// hour, removes them at once: see docs/operating.md.
+// anybody's way; the bytes go when it is used again. ANALYZE replaces the sample
+// values of its statistics, which may be names. VACUUM FULL, at a quiet hour,
+// removes the bytes at once: see docs/operating.md.
 func (s *Store) Scrub(ctx context.Context) (err error) {
 	defer func() { err = failure("scrub", err) }()
 	writer := s.writer.WithContext(ctx)
 	if s.onPostgres() {
-		return writer.Exec("VACUUM players, private_texts, commands, tournaments").Error
+		return writer.Exec("VACUUM (ANALYZE) players, private_texts, commands, tournaments").Error
 	}
 	if err := writer.Exec("VACUUM").Error; err != nil {
 		return err
