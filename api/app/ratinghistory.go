@@ -42,12 +42,11 @@ func (s *Service) RatingHistory(ctx context.Context, id, player string) (RatingH
 	if err != nil {
 		return RatingHistory{}, err
 	}
-	rows := rated.rows()
-	at := slices.IndexFunc(rows, func(r RatingRow) bool { return r.Player == player })
+	at := slices.IndexFunc(rated.list, func(r RatingRow) bool { return r.Player == player })
 	if at < 0 {
 		return RatingHistory{}, &Problem{Class: NotFound, Code: CodePlayerUnrated}
 	}
-	h := RatingHistory{Club: club, Row: rows[at], Rounds: rated.history(player)}
+	h := RatingHistory{Club: club, Row: rated.list[at], Rounds: rated.history(player)}
 	h.Started = h.Rounds[len(h.Rounds)-1].Before
 	players, tournaments := []string{player}, []string{}
 	for _, round := range h.Rounds {

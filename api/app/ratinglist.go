@@ -45,6 +45,7 @@ type ratedClub struct {
 	games      []RatedGame // in order
 	periods    []ratedPeriod
 	projection rating.Projection
+	list       []RatingRow // without names; of what is kept only
 }
 
 // ratedPeriod is a round among the games; games[from:to] are its.
@@ -132,7 +133,7 @@ func (s *Service) rated(ctx context.Context, id string) (Club, ratedClub, error)
 		} else {
 			next = club.Ratings.rate(games)
 		}
-		next.mark = club.RatingsMark
+		next.mark, next.list = club.RatingsMark, next.rows()
 		s.ratings.put(id, next, nil)
 		return next, nil
 	})

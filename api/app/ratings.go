@@ -38,7 +38,7 @@ func (s *Service) Ratings(ctx context.Context, id string) (RatingList, error) {
 	if err != nil {
 		return RatingList{}, err
 	}
-	list := RatingList{Club: club, Rows: rated.rows(), Periods: len(rated.periods), Games: len(rated.games)}
+	list := RatingList{Club: club, Rows: slices.Clone(rated.list), Periods: len(rated.periods), Games: len(rated.games)}
 	ids := make([]string, len(list.Rows))
 	for i, row := range list.Rows {
 		ids[i] = row.Player

@@ -44,8 +44,8 @@ type Options struct {
 	Program string
 	Log     *slog.Logger
 	// StateCacheBytes limits the memory of cached tournaments, roughly; the
-	// default is 64 MiB. Their names and the clubs' ratings take up to a quarter
-	// and a half of it more.
+	// default is 64 MiB. Their names take up to a quarter of it more, the
+	// clubs' ratings as much again.
 	StateCacheBytes int64
 }
 
@@ -94,7 +94,7 @@ func New(o Options) *Service {
 		log:     cmp.Or(o.Log, slog.Default()),
 		states:  newLRU(cache, state.bytes),
 		known:   newLRU(cache/4, people.bytes),
-		ratings: newLRU(cache/2, ratedClub.bytes),
+		ratings: newLRU(cache, ratedClub.bytes),
 	}
 	if s.now == nil {
 		s.now = time.Now
