@@ -21,7 +21,9 @@ import (
 	"sumito/api/web"
 	"sumito/static"
 	"sumito/templates"
+	"sumito/tournament/knockout"
 	"sumito/tournament/pairing"
+	"sumito/tournament/roundrobin"
 	"sumito/tournament/swiss"
 )
 
@@ -52,9 +54,11 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 	t.Cleanup(func() { w.must(w.store.Close()) })
 	w.app = app.New(app.Options{
 		Store: w.store, Now: w.now, NewID: w.id,
-		Lot:     func() (bool, error) { return true, nil },
-		Systems: map[string]pairing.System{"swiss": swiss.New()},
-		Log:     slog.New(slog.DiscardHandler),
+		Lot: func() (bool, error) { return true, nil },
+		Systems: map[string]pairing.System{
+			"swiss": swiss.New(), "round-robin": roundrobin.New(), "knockout": knockout.New(), "double-knockout": knockout.NewDouble(),
+		},
+		Log: slog.New(slog.DiscardHandler),
 
 		Erasures: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures")),
 	})
