@@ -19,6 +19,7 @@ import (
 	"sumito/tournament/event"
 	"sumito/tournament/scoring"
 	"sumito/tournament/tiebreak"
+	"sumito/tournament/trf"
 )
 
 // constants reads the values of the string constants of a package's sources
@@ -128,6 +129,7 @@ func TestEveryCodeHasAWord(t *testing.T) {
 		"unpairable":  {"too-few", "no-opponent", "no-bye", "no-complete-pairing"},
 		"relax":       {"colours", "forbidden", "bye", "rematch"},
 		"report":      constants(t, "tournament/trf", "Code"),
+		"columns":     trf.Records(),
 		"audit":       constants(t, "tournament/audit", "Code"),
 
 		"archive-fault": constants(t, "api/archive", "Fault"),

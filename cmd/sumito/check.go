@@ -16,6 +16,7 @@ import (
 type checkCommand struct {
 	Prove bool `help:"Say too which rounds an independent checker can't prove, and by which criterion."`
 	pairByFlag
+	warningsFlag
 	Files []string `arg:"" name:"file" help:"Report files (TRF); - is the standard input."`
 }
 
@@ -26,13 +27,14 @@ func (c *checkCommand) Run(ctx context.Context, std *standard) error {
 	bar := newProgress(std)
 	defer bar.clear()
 	for i, name := range c.Files {
-		report, err := readReport(std, name)
+		report, err := c.readReport(std, name)
 		if err != nil {
 			bar.clear()
 			fmt.Fprintln(std.err, "sumito:", err)
 			status = statusUsage
 			continue
 		}
+		c.warnOfSystem(std, name, report)
 		var found bytes.Buffer
 		quiet := &standard{out: &found, words: std.words} // so that lines and bar don't mix
 		equal, err := c.checkReport(ctx, quiet, name, report, func(round, rounds int) {

@@ -3,9 +3,7 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"encoding/json"
 	"fmt"
-	"io"
 	"slices"
 
 	"sumito/game"
@@ -81,11 +79,4 @@ func listMoves(rules *game.Rules, start game.Position) []listedMove {
 	}
 	slices.SortFunc(moves, func(a, b listedMove) int { return cmp.Compare(a.Move, b.Move) })
 	return moves
-}
-
-// writeJSON writes one value on a line of its own.
-func writeJSON(w io.Writer, value any) error {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(value)
 }

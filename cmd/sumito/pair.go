@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 
 	"sumito/tournament/pairing"
@@ -14,23 +13,25 @@ import (
 // pairCommand pairs the next round of a tournament in a report file.
 type pairCommand struct {
 	System        string   `default:"dutch" enum:"dutch" help:"Pairing system: dutch."`
-	Rounds        int      `help:"Number of rounds, where the file doesn't say." placeholder:"N"`
+	Rounds        *int     `help:"Number of rounds, where the file doesn't say." placeholder:"N"`
 	InitialColour string   `help:"Colour of the highest odd number in round 1, where the file doesn't say: w starts, b doesn't." placeholder:"w|b"`
 	Avoid         []string `help:"Keep two apart if possible, by their numbers; may be repeated, the most important first." placeholder:"N-N"`
 	Explain       bool     `help:"Write after each pair why."`
 	pairByFlag
+	warningsFlag
 	File string `arg:"" help:"A report file (TRF); - is the standard input."`
 }
 
 // Run prints the number of pairs, then a pair a line: who starts, a space, the
 // other; the bye is the number 0.
 func (c *pairCommand) Run(ctx context.Context, std *standard) error {
-	report, err := readReport(std, c.File)
+	report, err := c.readReport(std, c.File)
 	if err != nil {
 		return err
 	}
 	c.choose(report)
-	if err := c.complete(report); err != nil {
+	c.warnOfSystem(std, c.File, report)
+	if err := c.complete(std, report); err != nil {
 		return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, err)}
 	}
 	round := report.NextRound()
@@ -58,27 +59,6 @@ func (c *pairCommand) Run(ctx context.Context, std *standard) error {
 		fmt.Fprintln(out)
 	}
 	return out.Flush()
-}
-
-// complete fills in what the file doesn't say from the flags.
-func (c *pairCommand) complete(report *trf.File) error {
-	if c.Rounds > 0 {
-		report.Rounds = c.Rounds
-	}
-	if report.Rounds == 0 {
-		return errors.New("the number of rounds isn't in the file (142 or XXR); give --rounds")
-	}
-	if c.InitialColour != "" {
-		colour, known := initialColours[c.InitialColour]
-		if !known {
-			return fmt.Errorf("--initial-colour is w or b, not %q", c.InitialColour)
-		}
-		report.Initial = colour
-	}
-	if report.Initial == pairing.None {
-		return errors.New("the initial colour isn't in the file (152 or XXC); give --initial-colour")
-	}
-	return nil
 }
 
 // fileNumber is FileNumber, 0 for the bye.

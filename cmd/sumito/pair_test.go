@@ -11,10 +11,10 @@ import (
 
 // fourPlayers is a report of four players before round 1.
 const fourPlayers = `012 Four
-001    1      Ann                              2000
-001    2      Bob                              1900
-001    3      Cem                              1800
-001    4      Dee                              1700
+001    1      Ann                               2000
+001    2      Bob                               1900
+001    3      Cem                               1800
+001    4      Dee                               1700
 `
 
 // output runs the program to its end and returns its status and output.

@@ -16,12 +16,13 @@ import (
 
 // rateCommand rates the games of report files in order.
 type rateCommand struct {
-	System  string   `default:"glicko2" enum:"glicko2,elo" help:"Rating system: glicko2 or elo."`
-	Period  string   `default:"tournament" enum:"tournament,round" help:"What counts at once: a tournament or a round."`
-	K       float64  `help:"For elo: the plain formula with this K instead of FIDE's tables and rules." placeholder:"K"`
-	Margins bool     `help:"For elo: weigh games by the balls, where the file has them."`
-	JSON    bool     `name:"json" help:"Write one JSON object."`
-	Files   []string `arg:"" name:"file" help:"Report files (TRF), the oldest first; - is the standard input."`
+	System  string  `default:"glicko2" enum:"glicko2,elo" help:"Rating system: glicko2 or elo."`
+	Period  string  `default:"tournament" enum:"tournament,round" help:"What counts at once: a tournament or a round."`
+	K       float64 `help:"For elo: the plain formula with this K instead of FIDE's tables and rules." placeholder:"K"`
+	Margins bool    `help:"For elo: weigh games by the balls, where the file has them."`
+	JSON    bool    `name:"json" help:"Write one JSON object."`
+	warningsFlag
+	Files []string `arg:"" name:"file" help:"Report files (TRF), the oldest first; - is the standard input."`
 }
 
 // Run prints everybody's rating after the last file, highest first. Players are
@@ -29,7 +30,7 @@ type rateCommand struct {
 func (c *rateCommand) Run(_ context.Context, std *standard) error {
 	pool := ratingPool{system: c.system(), names: map[rating.Player]string{}, start: map[rating.Player]rating.Rating{}}
 	for _, name := range c.Files {
-		report, err := readReport(std, name)
+		report, err := c.readReport(std, name)
 		if err != nil {
 			return err
 		}
@@ -154,7 +155,7 @@ func writeRatings(out io.Writer, all []ratedJSON) error {
 		if r.Provisional {
 			mark = "?"
 		}
-		fmt.Fprintf(w, "%.0f%s\t%+.0f\t%.0f\t%d\t %s\n", r.Rating, mark, r.Rating-r.Before, r.Deviation, r.Games, r.Name)
+		fmt.Fprintf(w, "%.0f%s\t%+.0f\t%.0f\t%d\t %s\n", r.Rating, mark, r.Rating-r.Before, r.Deviation, r.Games, printable(r.Name))
 	}
 	return w.Flush()
 }

@@ -21,9 +21,9 @@ func TestSentencesOfReports(t *testing.T) {
 	}{
 		{"result", line("1", " 0.0", "1", "   2 w ?"), statusUsage, []string{`line 1, column 99: “?” is not a result`, "(trf-result)"}},
 		{"points", "142 3\n152 W\n" + line("1", " 4.5", "1", "") + two[len(two)/2:], statusDone, []string{
-			"warning: line 3, column 81: these points are not the sum of the results, which is 0.0 (trf-differs)",
+			"warning: line 3, column 82: these points, 4.5, are not the sum of the results, which is 0.0 (trf-differs)",
 		}},
-		{"nobody", "142 3\n152 W\n", statusNo, []string{"round 1 can't be paired: fewer than two players take part (too-few)"}},
+		{"one", "142 3\n152 W\n" + two[:len(two)/2], statusNo, []string{"round 1 can't be paired: fewer than two players take part (too-few)"}},
 		{"apart", "142 3\n152 W\nXXC rank\n260 001 003    1    2\n" + two, statusNo, []string{
 			"round 1 can't be paired: player 2 has nobody left to meet (no-opponent); it can if two may meet who are to be kept apart (forbidden)",
 		}},
@@ -51,11 +51,13 @@ func TestInitialColourInCapitals(t *testing.T) {
 	}
 }
 
-// A simulated tournament that comes to its end early is written all the same.
+// A simulated tournament that comes to its end early is written all the same,
+// and the message says how far.
 func TestSimulateUntilNobodyIsLeft(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "t.trf")
 	status, _, stderr := runTool(t, "", "simulate", "--players", "4", "--rounds", "5", "--seed", "1", "-o", path)
-	if status != statusNo || !strings.Contains(stderr, "round 4 can't be paired: player 1 has nobody left to meet") {
+	if status != statusNo || !strings.Contains(stderr, "round 4 can't be paired: player 1 has nobody left to meet") ||
+		!strings.Contains(stderr, "; "+path+" has rounds 1 to 3\n") {
 		t.Errorf("status %d, %q", status, stderr)
 	}
 	status, stdout, _ := runTool(t, "", "check", path)

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"unicode"
 
 	"sumito/api/app"
 	"sumito/api/message"
@@ -44,14 +46,40 @@ func (s *standard) aboutProblem(err error) error {
 }
 
 // aboutReport words a problem with a report file, where it is one: "line 4,
-// column 81: these points are not … (trf-differs)".
+// column 81: these points are not … (trf-differs)". Where text is out of its
+// columns, or missing there, it lists them.
 func (s *standard) aboutReport(err error) error {
 	var problem *trf.Problem
 	if !errors.As(err, &problem) {
 		return err
 	}
-	return &sentence{cause: err, text: fmt.Sprintf("%s%s (%s)", problem.Where(),
-		s.say("report."+problem.Code, map[string]any{"text": problem.Text}), problem.Code)}
+	params := problem.Params()
+	for name, value := range params {
+		if text, ok := value.(string); ok {
+			params[name] = printable(text)
+		}
+	}
+	text := s.say("report."+problem.Code, params)
+	if problem.Code == trf.CodeStray || problem.Code == trf.CodeMissing || problem.Code == trf.CodeTab {
+		text += "; " + s.say("report.columns", map[string]any{
+			"record": problem.Record, "columns": s.say("columns."+problem.Record, nil),
+		})
+	}
+	return &sentence{cause: err, text: fmt.Sprintf("%s%s (%s)", problem.Where(), text, problem.Code)}
+}
+
+// printable replaces what a terminal would take for orders: control characters
+// of a file, and bytes that are no text.
+func printable(text string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsPrint(c) || unicode.IsMark(c) {
+			return c
+		}
+		if unicode.IsSpace(c) && !unicode.IsControl(c) {
+			return ' '
+		}
+		return unicode.ReplacementChar
+	}, text)
 }
 
 // aboutRound words why a round can't be paired, where that is the error: who

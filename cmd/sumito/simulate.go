@@ -46,14 +46,17 @@ func (c *simulateCommand) Run(ctx context.Context, std *standard) error {
 	}, watched{System: swiss.New(), bar: bar})
 	var wrong *simulate.OptionError
 	if errors.As(err, &wrong) {
-		return failure{status: statusUsage, cause: err}
+		return failure{status: statusUsage, cause: fmt.Errorf("--%w", wrong)}
 	}
-	// What was played before a round that can't be paired is a tournament, too.
-	if err = std.aboutRound(err, file.FileNumber); file == nil {
+	if file == nil {
 		return err
 	}
 	bar.clear()
-	return errors.Join(err, c.write(std, file))
+	if failed := c.write(std, file); err == nil || failed != nil {
+		return errors.Join(std.aboutRound(err, file.FileNumber), failed)
+	}
+	// What was played before a round that can't be paired is a tournament, too.
+	return fmt.Errorf("%w; %s", std.aboutRound(err, file.FileNumber), c.written(file))
 }
 
 // watched is a system that shows on a bar how far it is.
@@ -78,6 +81,22 @@ func (c *simulateCommand) write(std *standard, file *trf.File) error {
 		return failure{status: statusUsage, cause: err}
 	}
 	return errors.Join(writeTournament(target, file), target.Close())
+}
+
+// written says what is there of a tournament that ended early.
+func (c *simulateCommand) written(file *trf.File) string {
+	where := c.Output
+	if where == "-" {
+		where = "the report"
+	}
+	switch last := file.Recorded(); last {
+	case 0:
+		return where + " has the players and no round"
+	case 1:
+		return where + " has round 1"
+	default:
+		return fmt.Sprintf("%s has rounds 1 to %d", where, last)
+	}
 }
 
 // writeTournament writes a report file; what doesn't fit is a failure.

@@ -17,7 +17,8 @@ type standingsCommand struct {
 	TieBreaks []string `help:"Codes in order of precedence, such as BH/C1,SB, or a preset: club, fide, mso. Without it those of the file (202, 212), else fide." placeholder:"CODE,…"`
 	JSON      bool     `name:"json" help:"Write one JSON object, each value with its arithmetic."`
 	Explain   int      `help:"Show the arithmetic of the player with this number." placeholder:"NUMBER"`
-	File      string   `arg:"" help:"A report file (TRF); - is the standard input."`
+	warningsFlag
+	File string `arg:"" help:"A report file (TRF); - is the standard input."`
 }
 
 // place is one row of the standings.
@@ -38,7 +39,7 @@ type standings struct {
 
 // Run ranks by points and tie-breaks.
 func (c *standingsCommand) Run(_ context.Context, std *standard) error {
-	report, err := readReport(std, c.File)
+	report, err := c.readReport(std, c.File)
 	if err != nil {
 		return err
 	}
@@ -115,7 +116,7 @@ func fileTieBreaks(std *standard, report *trf.File) []string {
 			switch {
 			case text == "PTS" || err == nil && slices.Contains(codes, code.String()):
 			case err != nil:
-				fmt.Fprintf(std.err, "sumito: warning: %s of the file is left out: %v\n", head.Code, err)
+				fmt.Fprintf(std.err, "sumito: warning: %s of the file is left out: %s\n", head.Code, printable(err.Error()))
 			default:
 				codes = append(codes, code.String())
 			}

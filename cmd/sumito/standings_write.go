@@ -26,7 +26,7 @@ func (s *standings) writeTable(out io.Writer) error {
 			fmt.Fprintf(w, "%s\t", value)
 		}
 		// What follows the last tab is no cell and so isn't aligned.
-		fmt.Fprintf(w, " %s\n", p.player.Name)
+		fmt.Fprintf(w, " %s\n", printable(p.player.Name))
 	}
 	return w.Flush()
 }
@@ -35,7 +35,7 @@ func (s *standings) writeTable(out io.Writer) error {
 func (s *standings) writeExplained(out io.Writer) error {
 	var text bytes.Buffer
 	for _, p := range s.places {
-		fmt.Fprintf(&text, "%d %s: place %d, %s points\n", p.player.Number, p.player.Name, p.rank, p.points)
+		fmt.Fprintf(&text, "%d %s: place %d, %s points\n", p.player.Number, printable(p.player.Name), p.rank, p.points)
 		for _, e := range s.table.Explain(p.player.Number) {
 			fmt.Fprintf(&text, "\n%s = %s (%s)\n", e.Code, e.Value, e.Method)
 			for _, term := range e.Terms {

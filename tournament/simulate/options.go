@@ -25,33 +25,50 @@ type Options struct {
 	Initial     pairing.Colour // None: drawn from the seed
 }
 
-// OptionError says which option makes no sense.
+// The largest tournament that is made up.
+const (
+	MaxPlayers = 99_999
+	MaxRounds  = 100
+)
+
+// OptionError says which option makes no sense, and what would: Low to High.
 type OptionError struct {
-	Option string
-	Value  any
+	Option    string
+	Value     any
+	Low, High any
+	Reason    string // why these are the limits; "" where they need no reason
 }
 
+// Error implements error: "rounds is 1 to 100, not 200".
 func (e *OptionError) Error() string {
-	return fmt.Sprintf("simulate: %s can't be %v", e.Option, e.Value)
+	text := fmt.Sprintf("%s is %v to %v, not %v", e.Option, e.Low, e.High, e.Value)
+	if e.Reason != "" {
+		text += ": " + e.Reason
+	}
+	return text
 }
 
 // complete checks the options and fills in defaults.
 func (o Options) complete() (Options, error) {
-	if o.Players < 2 || o.Players > 99_999 {
-		return o, &OptionError{"players", o.Players}
+	if o.Players < 2 || o.Players > MaxPlayers {
+		return o, &OptionError{"players", o.Players, 2, MaxPlayers, ""}
 	}
-	if o.Rounds < 1 || o.Rounds > 100 {
-		return o, &OptionError{"rounds", o.Rounds}
+	if o.Rounds < 1 || o.Rounds > MaxRounds {
+		return o, &OptionError{"rounds", o.Rounds, 1, MaxRounds, ""}
 	}
-	for name, rate := range map[string]float64{
-		"draws": o.Draws, "forfeits": o.Forfeits, "withdrawals": o.Withdrawals, "byes": o.Byes, "late": o.Late,
+	for _, option := range []struct {
+		name string
+		rate float64
+	}{
+		{"draws", o.Draws}, {"forfeits", o.Forfeits}, {"withdrawals", o.Withdrawals}, {"byes", o.Byes}, {"late", o.Late},
 	} {
-		if !(rate >= 0 && rate <= 1) {
-			return o, &OptionError{name, rate}
+		if !(option.rate >= 0 && option.rate <= 1) {
+			return o, &OptionError{option.name, option.rate, 0, 1, "it is a share"}
 		}
 	}
 	if o.ClubSize < 0 || o.ClubSize > o.Players/2 {
-		return o, &OptionError{"club-size", o.ClubSize}
+		return o, &OptionError{"club-size", o.ClubSize, 0, o.Players / 2,
+			"players of a club never meet, so that no club can have more than half of them"}
 	}
 	if o.Scoring.Preset == "" {
 		o.Scoring, _ = scoring.Preset(scoring.Classic, 6)
@@ -60,7 +77,7 @@ func (o Options) complete() (Options, error) {
 		return o, fmt.Errorf("simulate: %w", err)
 	}
 	if 10%o.Scoring.Scale != 0 {
-		return o, &OptionError{"scale", o.Scoring.Scale} // points must be whole tenths
+		return o, fmt.Errorf("simulate: a table in units of 1/%d point doesn't give whole tenths, which reports have", o.Scoring.Scale)
 	}
 	return o, nil
 }

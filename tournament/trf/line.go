@@ -1,19 +1,22 @@
 package trf
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
-// line is one line of a file, read by columns.
+// line is one line of a file, read by columns. What is read of it is marked,
+// so that the rest can be reported.
 type line struct {
 	number int
 	text   string
 	runes  []rune // nil when the text is ASCII: columns are bytes then
+	read   marks
 }
 
-func newLine(number int, text string) line {
+func newLine(number int, text string, read marks) line {
 	l := line{number: number, text: text}
 	for i := range len(text) {
 		if text[i] >= utf8.RuneSelf {
@@ -21,6 +24,7 @@ func newLine(number int, text string) line {
 			break
 		}
 	}
+	l.read = read.cleared(l.width())
 	return l
 }
 
@@ -34,10 +38,11 @@ func (l line) width() int {
 
 // raw returns columns from…to, from 1 and inclusive, as far as they exist.
 func (l line) raw(from, to int) string {
-	to = min(to, l.width())
+	from, to = max(from, 1), min(to, l.width())
 	if from > to {
 		return ""
 	}
+	l.read.mark(from, to)
 	if l.runes != nil {
 		return string(l.runes[from-1 : to])
 	}
@@ -47,92 +52,63 @@ func (l line) raw(from, to int) string {
 // field is raw without the space around it.
 func (l line) field(from, to int) string { return strings.TrimSpace(l.raw(from, to)) }
 
-// at returns one column, a space beyond the end.
+// at returns one column, a space beyond the end, and reads it.
 func (l line) at(column int) rune {
-	for _, r := range l.raw(column, column) {
-		return r
+	l.read.mark(column, min(column, l.width()))
+	return l.look(column)
+}
+
+// look is at without reading.
+func (l line) look(column int) rune {
+	switch {
+	case column < 1 || column > l.width():
+		return ' '
+	case l.runes != nil:
+		return l.runes[column-1]
+	default:
+		return rune(l.text[column-1])
 	}
-	return ' '
+}
+
+// start is the column of the first text in columns from…to, from if there is
+// none.
+func (l line) start(from, to int) int {
+	for column := from; column <= to; column++ {
+		if l.look(column) != ' ' {
+			return column
+		}
+	}
+	return from
+}
+
+// record is the code of the line.
+func (l line) record() string {
+	if l.runes != nil {
+		return string(l.runes[:min(3, len(l.runes))])
+	}
+	return l.text[:min(3, len(l.text))]
 }
 
 func (l line) problem(column int, code, text string) *Problem {
-	return &Problem{Line: l.number, Column: column, Code: code, Text: text}
+	return &Problem{Line: l.number, Column: column, Record: l.record(), Code: code, Text: text}
 }
 
-// integer reads a number 0…limit; blank columns are 0.
-func (l line) integer(from, to, limit int) (int, error) {
-	text := l.field(from, to)
-	if text == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(text)
+// outside is a problem with a number that isn't low…high.
+func (l line) outside(column int, text string, low, high int) *Problem {
+	p := l.problem(column, CodeRange, text)
+	p.Low, p.High = low, high
+	return p
+}
+
+// parse reads a whole number low…high that stands at a column.
+func (l line) parse(column int, text string, low, high int) (int, error) {
+	digits := strings.TrimPrefix(text, "-")
+	n, err := strconv.ParseUint(digits, 10, 32)
 	switch {
-	case err != nil:
-		return 0, l.problem(from, CodeNumber, text)
-	case n < 0 || n > limit:
-		return 0, l.problem(from, CodeRange, text)
+	case errors.Is(err, strconv.ErrSyntax):
+		return 0, l.problem(column, CodeNumber, text)
+	case err != nil || len(digits) < len(text) || int(n) < low || int(n) > high: // the first: too large for any number
+		return 0, l.outside(column, text, low, high)
 	}
-	return n, nil
-}
-
-// points reads points in tenths; blank columns are 0.
-func (l line) points(from, to int) (int, error) {
-	text := l.field(from, to)
-	if text == "" {
-		return 0, nil
-	}
-	tenths, ok := parseTenths(text)
-	if !ok {
-		return 0, l.problem(from, CodePoints, text)
-	}
-	return tenths, nil
-}
-
-// numbers reads ids of four columns, one every five, until the line ends; five
-// digits take the blank column before. Blank ones are skipped.
-func (l line) numbers(from int) ([]int, error) {
-	var ids []int
-	for at := from; at <= l.width(); at += 5 {
-		id, err := l.integer(at-1, at+3, maxNumber)
-		if err != nil {
-			return nil, err
-		}
-		if id > 0 {
-			ids = append(ids, id)
-		}
-	}
-	return ids, nil
-}
-
-// parseTenths reads "11.5", "7", "-0,5" as tenths.
-func parseTenths(text string) (int, bool) {
-	digits, minus := strings.CutPrefix(text, "-")
-	whole, fraction, _ := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
-	fraction = strings.TrimRight(fraction, "0")
-	if len(fraction) > 1 || len(whole) > 6 || whole == "" && fraction == "" {
-		return 0, false
-	}
-	tenths := 0
-	for _, r := range whole + fraction {
-		if r < '0' || r > '9' {
-			return 0, false
-		}
-		tenths = tenths*10 + int(r-'0')
-	}
-	if fraction == "" {
-		tenths *= 10
-	}
-	if minus {
-		tenths = -tenths
-	}
-	return tenths, true
-}
-
-// formatTenths writes tenths as "11.5".
-func formatTenths(tenths int) string {
-	sign := ""
-	if tenths < 0 {
-		sign, tenths = "-", -tenths
-	}
-	return sign + strconv.Itoa(tenths/10) + "." + strconv.Itoa(tenths%10)
+	return int(n), nil
 }

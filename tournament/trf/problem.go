@@ -6,26 +6,16 @@ import "fmt"
 type Problem struct {
 	Line   int    // from 1; 0 if it concerns no single line
 	Column int    // from 1; 0 if it concerns the whole line
-	Code   string // one of the codes below
+	Code   string // one of the codes of codes.go
+	Record string // code of the line's record, such as "260"; "" if it concerns none
 	Text   string // the text at fault, as read, or the number that would be right
+	Want   string // what stands at the other place, or the end that doesn't fit Text
+	Other  int    // line of the other place, from 1; 0 if there is none
+	Player int    // whose line the other place is; 0 if that isn't the matter
+	Round  int    // of the tournament; 0 if that isn't the matter
+	Low    int    // bounds of a number that is out of range
+	High   int
 }
-
-// The codes of problems. Those of errors end reading.
-const (
-	CodeEncoding    = "trf-encoding"     // error: not UTF-8 (offer windows-1252)
-	CodeTooLarge    = "trf-too-large"    // error: more than MaxSize bytes
-	CodeNumber      = "trf-number"       // error: a number was expected
-	CodeRange       = "trf-range"        // error: a number out of range
-	CodeResult      = "trf-result"       // error: no such result letter
-	CodeColour      = "trf-colour"       // error: no such colour letter
-	CodeDuplicate   = "trf-duplicate"    // error: a player's number twice
-	CodeOpponent    = "trf-opponent"     // error: two lines contradict each other about a game
-	CodePoints      = "trf-points"       // error: points that aren't tenths
-	CodeMissing     = "trf-missing"      // error: what is needed isn't in the file
-	CodeUnknownLine = "trf-unknown-line" // warning: kept, but it means nothing here
-	CodeDiffers     = "trf-differs"      // warning: the points column isn't the sum of the results
-	CodeUnused      = "trf-unused"       // warning: understood, but it can't be represented
-)
 
 // Where is "line 12, column 5: ", as far as it is known.
 func (p *Problem) Where() string {
@@ -36,6 +26,14 @@ func (p *Problem) Where() string {
 		return fmt.Sprintf("line %d: ", p.Line)
 	default:
 		return fmt.Sprintf("line %d, column %d: ", p.Line, p.Column)
+	}
+}
+
+// Params are the arguments of the problem's sentence, by name.
+func (p *Problem) Params() map[string]any {
+	return map[string]any{
+		"record": p.Record, "text": p.Text, "want": p.Want, "other": p.Other,
+		"player": p.Player, "round": p.Round, "low": p.Low, "high": p.High,
 	}
 }
 

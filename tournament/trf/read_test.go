@@ -15,6 +15,8 @@ import (
 const (
 	one = "001    1      One                                                                1.0    1     2 w 1"
 	two = "001    2      Two                                                                0.0    2     1 b 0"
+
+	three = "001    3      Three                                                              0.0    3          "
 )
 
 func TestReadRefuses(t *testing.T) {
@@ -23,28 +25,51 @@ func TestReadRefuses(t *testing.T) {
 		code         string
 		line, column int
 	}{
-		{"no number", "001    x      Name", trf.CodeNumber, 1, 4},
-		{"number missing", "001           Name", trf.CodeNumber, 1, 5},
-		{"number twice", one[:80] + "\n" + one[:80], trf.CodeDuplicate, 2, 5},
-		{"opponent unknown", one, trf.CodeOpponent, 1, 92},
-		{"opponent is oneself", one[:91] + "   1 w 1", trf.CodeOpponent, 1, 92},
-		{"both white", one + "\n" + two[:96] + "w 0", trf.CodeOpponent, 1, 92},
-		{"only one played", one + "\n" + two[:98] + "-", trf.CodeOpponent, 1, 92},
+		{"no players", "012 Name\n", trf.CodeNoPlayers, 0, 0},
+		{"no number", "001    x      Name", trf.CodeNumber, 1, 8},
+		{"number missing", "001           Name", trf.CodeMissing, 1, 5},
+		{"number 0", "001    0      Name", trf.CodeRange, 1, 8},
+		{"number below 0", "001   -1      Name", trf.CodeRange, 1, 7},
+		{"number twice", one[:80] + "\n" + one[:80], trf.CodeDuplicate, 2, 8},
+		{"rating", "001    1      Name" + strings.Repeat(" ", 31) + "20.5", trf.CodeNumber, 1, 50},
+		{"opponent unknown", one, trf.CodeUnknownPlayer, 1, 95},
+		{"opponent is oneself", one[:91] + "   1 w 1", trf.CodeOneself, 1, 95},
+		{"opponent has another", one + "\n" + two[:91] + "   3 b 0\n" + three[:91] + "   2 w 1", trf.CodeOpponent, 1, 95},
+		{"opponent has nobody", one + "\n" + two[:90], trf.CodeOpponent, 1, 95},
+		{"both white", one + "\n" + two[:96] + "w 0", trf.CodeSameColour, 1, 97},
+		{"only one played", one + "\n" + two[:98] + "-", trf.CodeResults, 1, 99},
+		{"played and won without", one + "\n" + two[:98] + "+", trf.CodeResults, 1, 99},
+		{"two winners", one + "\n" + two[:98] + "1", trf.CodeResults, 1, 99},
+		{"two winners without a game", one[:98] + "+\n" + two[:98] + "+", trf.CodeResults, 1, 99},
+		{"win and draw", one + "\n" + two[:98] + "=", trf.CodeResults, 1, 99},
+		{"over for one", one + "\n" + two[:97], trf.CodeResults, 1, 99},
 		{"result letter", one[:98] + "?", trf.CodeResult, 1, 99},
+		{"result in another script", one[:98] + "İ", trf.CodeResult, 1, 99},
 		{"colour letter", one[:96] + "x 1", trf.CodeColour, 1, 97},
 		{"game without colour", one[:96] + "  1", trf.CodeColour, 1, 97},
-		{"bye against someone", one[:98] + "U", trf.CodeOpponent, 1, 92},
-		{"win against nobody", one[:91] + "0000 w 1", trf.CodeOpponent, 1, 92},
-		{"points", one[:80] + "1.25", trf.CodePoints, 1, 80},
+		{"bye against someone", one[:98] + "U", trf.CodeByeOpponent, 1, 95},
+		{"win against nobody", one[:91] + "0000 w 1", trf.CodeNobody, 1, 99},
+		{"colour against nobody", one[:91] + "0000 w", trf.CodeColourOfNobody, 1, 97},
+		{"points", one[:80] + "1.25", trf.CodePoints, 1, 81},
+		{"rank", one[:85] + "   x", trf.CodeNumber, 1, 89},
 		{"rounds", "142 many", trf.CodeNumber, 1, 5},
-		{"no rounds", "142 0", trf.CodeRange, 1, 5},
+		{"rounds missing", "142", trf.CodeMissing, 1, 5},
+		{"no rounds", "142  0", trf.CodeRange, 1, 6},
 		{"too many rounds", "XXR 1000", trf.CodeRange, 1, 5},
+		{"beyond any number", "XXR 99999999999999999999", trf.CodeRange, 1, 5},
 		{"initial colour", "152 X", trf.CodeColour, 1, 5},
-		{"kind of bye", "240 U 001    1", trf.CodeResult, 1, 5},
-		{"acceleration", "250       x.0 001 003 0001 0012", trf.CodePoints, 1, 9},
-		{"absent", "012 x\r\nXXZ 1 b", trf.CodeNumber, 2, 5},
-		{"encoding", "012 x\r012 \xe9\xff", trf.CodeEncoding, 2, 0},
-		{"balls", "### balls 1 2 x 3-4", trf.CodeNumber, 1, 1},
+		{"kind of bye", "240 U 001    1", trf.CodeByeKind, 1, 5},
+		{"round of a bye", "240 H 000    1", trf.CodeRange, 1, 7},
+		{"acceleration", "250       x.0 001 003 0001 0012", trf.CodePoints, 1, 11},
+		{"absent", "012 x\r\nXXZ 1 b", trf.CodeNumber, 2, 7},
+		{"nobody is absent", "XXZ 0", trf.CodeRange, 1, 5},
+		{"encoding", "012 é\r012 \xe9\xff", trf.CodeEncoding, 2, 5},
+		{"word of XXC", "XXC white1 cyan", trf.CodeUnknownWord, 1, 12},
+		{"code of XXS", "XXS W=1 Q=1", trf.CodeUnknownWord, 1, 9},
+		{"value of XXS", "XXS W=1 D=x", trf.CodePoints, 1, 11},
+		{"word without value", "XXS W", trf.CodePoints, 1, 5},
+		{"symbol of 162", "162  Q 1.0", trf.CodeUnknownWord, 1, 6},
+		{"tab", "260 001\t999    1    2", trf.CodeTab, 1, 8},
 	}
 	for _, test := range tests {
 		_, err := trf.Read(strings.NewReader(test.text))
@@ -80,7 +105,7 @@ func TestLineEnds(t *testing.T) {
 
 func TestExtensions(t *testing.T) {
 	file, err := trf.Read(strings.NewReader(strings.Join([]string{
-		"XXR 7", "XXC rank black1 cyan", "XXZ 2 1", "XXP 1 2", "XXA    1  1.0  0.5", "XXS W=3 D=1 Q=1", "BBL 0.5", "BBU  1.5",
+		"XXR 7", "XXC rank black1", "XXZ 2 1", "XXP 1 2", "XXA    1  1.0  0.5", "XXS W=3 D=1", "BBL 0.5", "BBU  1.5",
 		"XXQ whatever", "777 unknown", "### remark", one, two,
 	}, "\n")))
 	if err != nil {
@@ -108,7 +133,7 @@ func TestExtensions(t *testing.T) {
 		codes = append(codes, warning.Code)
 	}
 	wantCodes := []string{
-		trf.CodeUnused, trf.CodeUnused, trf.CodeUnknownLine, trf.CodeUnknownLine, trf.CodeDiffers, trf.CodeDiffers,
+		trf.CodeUnknownLine, trf.CodeUnknownLine, trf.CodeDiffers, trf.CodeDiffers,
 	}
 	if diff := cmp.Diff(wantCodes, codes); diff != "" {
 		t.Error(diff)
@@ -121,7 +146,7 @@ func TestExtensions(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(one + "\r" + two))
-	f.Add([]byte("142 5\n152 W\n162  W 3.0    D 1.0\n240 H 001    1\n250       1.0 001 003 0001 0012\n260 001 003    1    2\n299         11.0  001    1\n### balls 1 1 2 6-4\n" + one + "\n" + two))
+	f.Add([]byte("142 5\n152 W\n162  W 3.0    D 1.0\n240 H 001    1\n250       1.0 001 003 0001 0012\n260 001 003    1    2\n299          11.0  001    1\n### balls 1 1 2 6-4\n" + one + "\n" + two))
 	f.Add([]byte("XXR 5\nXXC rank white1\nXXZ 1\nXXP 1 2\nXXA    1  1.0\nXXS W=1\nBBW  3.0\n"))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		file, err := trf.Read(bytes.NewReader(body))

@@ -65,7 +65,7 @@ func anyFile(t *rapid.T) *trf.File {
 	text := rapid.StringMatching(`[A-Za-zÀ-ž][A-Za-zÀ-ž ,.]{0,20}[a-zß-ž]`)
 	file := &trf.File{
 		Heads:   []trf.Head{{Code: "012", Text: text.Draw(t, "name")}, {Code: "222", Text: "5400+30"}},
-		Rounds:  rapid.IntRange(0, 20).Draw(t, "rounds"),
+		Rounds:  rapid.SampledFrom([]int{0, 5, 20}).Draw(t, "rounds"),
 		Initial: rapid.SampledFrom([]pairing.Colour{pairing.None, pairing.First, pairing.Second}).Draw(t, "initial"),
 		System:  rapid.SampledFrom([]string{"", "FIDE_DUTCH"}).Draw(t, "system"),
 		ByRank:  rapid.Bool().Draw(t, "rank"),

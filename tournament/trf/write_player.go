@@ -3,6 +3,7 @@ package trf
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // player writes a 001 line.
@@ -79,7 +80,7 @@ func (r *row) right(from, to int, text string) {
 
 // printable keeps a text on its line.
 func printable(c rune) rune {
-	if c < ' ' || c == 0x7f {
+	if unicode.IsControl(c) {
 		return ' '
 	}
 	return c
