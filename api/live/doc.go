@@ -1,7 +1,7 @@
 // Package live tells whoever watches a tournament that its log has moved on.
 //
 // The truth is what the database says: as long as anybody watches, Hub.Run asks
-// it about once a second, in one statement, where the logs of all watched
+// it about once a second, in two short statements, where the logs of all watched
 // tournaments stand, and tells the subscribers whose audience's head is another
 // one. Hints (Hub.Hint) only make it ask at once: an own commit, or one of
 // another process that PostgreSQL passes on. A lost hint costs a second, nothing

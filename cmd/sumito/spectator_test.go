@@ -58,7 +58,7 @@ func (s *spectator) listen(ctx context.Context) {
 	}
 	s.mutex.Lock()
 	s.streams++
-	s.processes[response.Header.Get("X-Upstream")] = true
+	s.processes[processOf(response.Header)] = true
 	s.mutex.Unlock()
 	for lines := bufio.NewScanner(response.Body); lines.Scan(); {
 		id, found := strings.CutPrefix(lines.Text(), "id: ")
@@ -74,6 +74,13 @@ func (s *spectator) listen(ctx context.Context) {
 		s.last, s.sequence = id, sequence
 		s.mutex.Unlock()
 	}
+}
+
+// processOf is the process that an answer is from; nginx lists those that it
+// tried.
+func processOf(header http.Header) string {
+	tried := strings.Split(header.Get("X-Upstream"), ", ")
+	return tried[len(tried)-1]
 }
 
 // heard is the newest sequence that it was told.
