@@ -42,6 +42,11 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 		if !errors.As(err, &newer) || newer.Database != 999 || newer.Program >= 999 {
 			t.Errorf("Open = %v, want a newer schema 999", err)
 		}
+		for _, want := range []string{"a newer Sumito has written the database", "run that program, or restore the backup"} {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("Open: %v, want it to say %q", err, want)
+			}
+		}
 	})
 }
 

@@ -70,7 +70,7 @@ func (f databaseFlag) key() string { return f.beside(".key") }
 // address as PostgreSQL's own programs take it, without a password.
 func dumpOf(database string, now time.Time) map[string]any {
 	file := "sumito-" + now.UTC().Format("20060102T150405Z") + ".dump"
-	params := map[string]any{"file": file, "schema": "", "url": database, "restored": database}
+	params := map[string]any{"file": file, "schema": "", "url": database, "restored": database, "checked": database}
 	address, err := url.Parse(database)
 	if err != nil {
 		return params
@@ -78,16 +78,22 @@ func dumpOf(database string, now time.Time) map[string]any {
 	if address.User != nil {
 		address.User = url.User(address.User.Username())
 	}
-	query := address.Query()
-	if schema := query.Get("search_path"); schema != "" {
+	params["url"] = forLibpq(*address)
+	if schema := address.Query().Get("search_path"); schema != "" {
 		params["schema"] = " --schema=" + schema
-		query.Del("search_path") // not for them
-		address.RawQuery = query.Encode()
 	}
-	params["url"] = address.String()
 	address.Path = "/sumito_restored"
-	params["restored"] = address.String()
+	params["restored"], params["checked"] = forLibpq(*address), address.String()
 	return params
+}
+
+// forLibpq writes an address for PostgreSQL's own programs, which don't take a
+// schema in it.
+func forLibpq(address url.URL) string {
+	query := address.Query()
+	query.Del("search_path")
+	address.RawQuery = query.Encode()
+	return address.String()
 }
 
 // size writes a number of bytes as people read it.
