@@ -2,12 +2,15 @@ package store
 
 import (
 	"context"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"testing"
 	"time"
 
 	"gorm.io/gorm"
+
+	"sumito/api/app"
 )
 
 // Exec runs a statement on the connection that writes, for what the tests do
@@ -124,4 +127,13 @@ func (s *Store) Query(ctx context.Context, query string) ([][]any, error) {
 func (o MoveOptions) BeforeVerifying(statement string) MoveOptions {
 	o.beforeVerifying = func(target *gorm.DB) error { return target.Exec(statement).Error }
 	return o
+}
+
+// ListPlan returns how SQLite finds a page of the list.
+func (s *Store) ListPlan(ctx context.Context, q app.TournamentQuery) (string, error) {
+	var rows []tournamentRow
+	dry := s.listed(ctx, q).Session(&gorm.Session{DryRun: true}).Find(&rows).Statement
+	var plan []struct{ Detail string }
+	err := s.writer.Raw("EXPLAIN QUERY PLAN "+dry.SQL.String(), dry.Vars...).Scan(&plan).Error
+	return fmt.Sprint(plan), err
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"gorm.io/gorm"
+
 	"sumito/api/app"
 	"sumito/tournament/event"
 )
@@ -13,6 +15,23 @@ import (
 // tournament without a date stands where it was created. Pages hang together by the last
 // row's place in that order, so rows that come and go meanwhile shift nothing.
 func (s *Store) Tournaments(ctx context.Context, q app.TournamentQuery) ([]app.Summary, error) {
+	query := s.listed(ctx, q)
+	var rows []tournamentRow
+	if err := query.Find(&rows).Error; err != nil {
+		return nil, failure("list tournaments", err)
+	}
+	summaries := make([]app.Summary, len(rows))
+	for i, row := range rows {
+		var err error
+		if summaries[i], err = row.summary(); err != nil {
+			return nil, failure("list tournaments", err)
+		}
+	}
+	return summaries, nil
+}
+
+// listed is the query of a page of the list.
+func (s *Store) listed(ctx context.Context, q app.TournamentQuery) *gorm.DB {
 	order, beyond := "listed_on DESC, id DESC", "<"
 	if q.Soon {
 		order, beyond = "listed_on, id", ">"
@@ -30,18 +49,7 @@ func (s *Store) Tournaments(ctx context.Context, q app.TournamentQuery) ([]app.S
 	if q.After != "" {
 		query = query.Where("(listed_on, id) "+beyond+" (SELECT listed_on, id FROM tournaments WHERE id = ?)", q.After)
 	}
-	var rows []tournamentRow
-	if err := query.Find(&rows).Error; err != nil {
-		return nil, failure("list tournaments", err)
-	}
-	summaries := make([]app.Summary, len(rows))
-	for i, row := range rows {
-		var err error
-		if summaries[i], err = row.summary(); err != nil {
-			return nil, failure("list tournaments", err)
-		}
-	}
-	return summaries, nil
+	return query
 }
 
 // literal escapes what LIKE would take for a pattern.

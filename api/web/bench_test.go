@@ -11,15 +11,15 @@ import (
 	"sumito/api/web"
 )
 
-// crowd is a tournament of 200 entries with one round played by hand.
-func crowd(w *world) *evening {
+// crowd is a tournament of many entries with one round paired.
+func crowd(w *world, players int) *evening {
 	w.Helper()
 	w.staff()
 	e := &evening{browser: w.signedIn("Olga")}
 	created := e.form(e.get("/tournaments/new"), "/tournaments/new", url.Values{"name": {"Crowd"}, "rounds": {"9"}})
 	e.path = strings.TrimSuffix(created.Header.Get("Location"), "/console/entries")
 	var list strings.Builder
-	for i := range 200 {
+	for i := range players {
 		fmt.Fprintf(&list, "Player of the crowd %03d, %d\n", i+1, 2000-i)
 	}
 	e.form(e.get(e.path+"/console/entries"), "/console/entries", url.Values{"names": {list.String()}}).status(http.StatusSeeOther)
@@ -38,7 +38,7 @@ func BenchmarkStandings(b *testing.B) {
 	}{{"made", 1, false}, {"cached", 0, false}, {"known", 0, true}} {
 		b.Run(way.name, func(b *testing.B) {
 			w := newWorld(b, func(o *web.Options) { o.CacheBytes = way.cache })
-			e := crowd(w)
+			e := crowd(w, 200)
 			request := httptest.NewRequest(http.MethodGet, e.path+"/standings", nil)
 			request.Header.Set("Accept-Encoding", "gzip")
 			first := httptest.NewRecorder()

@@ -22,9 +22,10 @@ const ballDifference = "BD"
 // standingsModel is what pages/standings.html reads.
 type standingsModel struct {
 	Head     headModel
-	Through  int   // the round after which the table stands, 0 before the first
-	After    []tab // the same after other rounds
-	Rounds   []int // columns
+	Through  int    // the round after which the table stands, 0 before the first
+	After    []tab  // the same after other rounds
+	Parts    []part // of a table that is too long for one page; else none
+	Rounds   []int  // columns
 	Columns  []tieBreakColumn
 	Rows     []standingsRow
 	Verified int
@@ -33,6 +34,17 @@ type standingsModel struct {
 
 	SetAside    string // names of those whose games count for nobody
 	NotComputed string // codes of tie-breaks that this program doesn't know
+}
+
+// standingsPageSize is how many rows of a table are on a page: 5,000 with all
+// their results would be 18 MB.
+const standingsPageSize = 250
+
+// part is a page of a long table.
+type part struct {
+	Path     string
+	From, To int // rows, from 1
+	Here     bool
 }
 
 // tieBreakColumn heads a column; Fold leaves it out on a phone.
@@ -58,28 +70,45 @@ type tieBreakValue struct {
 }
 
 // standingsPage answers GET /tournaments/:id/standings and /tournaments/:id;
-// ?through=n shows the table as it stood after round n.
+// ?through=n shows the table as it stood after round n, ?page=n its n-th part.
 func (s *Site) standingsPage(c *gin.Context) {
-	through, query := 0, url.Values{}
-	if text := c.Query("through"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 {
-			s.NotFound(c)
-			return
-		}
-		through = n
-		query.Set("through", strconv.Itoa(n))
+	query := url.Values{}
+	through, known := numbered(c, query, "through")
+	page, there := numbered(c, query, "page")
+	if !known || !there {
+		s.NotFound(c)
+		return
 	}
 	s.publicPage(c, "standings", "standings", query, func(_ context.Context, r request, view app.View) (any, error) {
 		if through > view.Tournament.Shown() {
 			return nil, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": through}}
 		}
-		return r.standings(view, through), nil
+		model := r.standings(view, through, max(page, 1), query)
+		if page > max(len(model.Parts), 1) {
+			return nil, &app.Problem{Class: app.NotFound, Code: "page-not-found"}
+		}
+		return model, nil
 	})
 }
 
-// standings builds the table after a round, 0 for the newest published one.
-func (r request) standings(view app.View, through int) standingsModel {
+// numbered reads a number of an address, from 1, into the query that a page is
+// kept under; 0 when it isn't given, false when it is something else.
+func numbered(c *gin.Context, query url.Values, name string) (int, bool) {
+	text := c.Query(name)
+	if text == "" {
+		return 0, true
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, false
+	}
+	query.Set(name, strconv.Itoa(n))
+	return n, true
+}
+
+// standings builds a page of the table after a round, 0 for the newest published
+// one; query is what the address asks for.
+func (r request) standings(view app.View, through, page int, query url.Values) standingsModel {
 	t := view.Tournament
 	if through == 0 {
 		through = t.Shown()
@@ -96,15 +125,38 @@ func (r request) standings(view app.View, through int) standingsModel {
 	model.Columns, model.NotComputed = r.tieBreakColumns(codes), strings.Join(missing, ", ")
 	model.Verified, model.Games = verifiedGames(t)
 	model.Missing = len(missingBoards(t, through))
-	var aside []string
-	for _, row := range tournament.Standings(t, through) {
+	rows := tournament.Standings(t, through)
+	model.Parts = partsOf(len(rows), page, tournamentPath(t.ID)+"/standings", query)
+	from := min((page-1)*standingsPageSize, len(rows))
+	for _, row := range rows[from:min(from+standingsPageSize, len(rows))] {
 		model.Rows = append(model.Rows, r.standingsRow(view, row))
+	}
+	var aside []string
+	for _, row := range rows {
 		if row.SetAside {
 			aside = append(aside, r.name(view, row.Entry))
 		}
 	}
 	model.SetAside = strings.Join(aside, ", ")
 	return model
+}
+
+// partsOf divides a long table into pages; a short one has none.
+func partsOf(rows, page int, path string, query url.Values) []part {
+	if rows <= standingsPageSize {
+		return nil
+	}
+	var parts []part
+	for from := 0; from < rows; from += standingsPageSize {
+		address := url.Values{"page": {strconv.Itoa(len(parts) + 1)}}
+		if through := query.Get("through"); through != "" {
+			address.Set("through", through)
+		}
+		parts = append(parts, part{
+			Path: path + "?" + address.Encode(), From: from + 1, To: min(from+standingsPageSize, rows), Here: len(parts)+1 == page,
+		})
+	}
+	return parts
 }
 
 func (r request) standingsRow(view app.View, row tournament.Row) standingsRow {

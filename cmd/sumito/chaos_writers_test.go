@@ -22,7 +22,8 @@ type writers struct {
 	repeated atomic.Int64
 	created  atomic.Int64
 
-	pending []request // sent in the run before and not answered
+	signedIn time.Time
+	pending  []request // sent in the run before and not answered
 }
 
 // request is one command with its id, so that it can be sent again.
@@ -39,7 +40,7 @@ const (
 )
 
 func newWriters(t testing.TB, a *api) *writers {
-	w := &writers{t: t, api: a}
+	w := &writers{t: t, api: a, signedIn: time.Now()}
 	w.board = a.create(t, "Chaos", 3, names(chaosPlayers))
 	a.publish(t, w.board, 1)
 	w.draft = a.create(t, "Chaos with drafts", 3, names(8))
@@ -50,7 +51,10 @@ func newWriters(t testing.TB, a *api) *writers {
 func (w *writers) moveTo(base string) {
 	w.api.client.CloseIdleConnections()
 	next := visitor(base)
-	next.token = w.api.token
+	if next.token = w.api.token; time.Since(w.signedIn) > 5*time.Minute { // before the token ends
+		next.signIn(w.t, organizerName, organizerPassword)
+		w.signedIn = time.Now()
+	}
 	w.api = next
 }
 
