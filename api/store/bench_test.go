@@ -34,3 +34,19 @@ func BenchmarkEvents(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkMove moves 60,000 events into a new file and compares them.
+func BenchmarkMove(b *testing.B) {
+	const events = 60_000
+	from := sqliteURL(b)
+	s := value(store.Open(b.Context(), store.Options{URL: from, Synchronous: "OFF"}))(b)
+	addClub(b, s, "club")
+	must(b, s.Commit(b.Context(), batch(b, "t1", event.Head{}, "create", rounds(events)...)))
+	must(b, s.Close())
+	for b.Loop() {
+		moved := value(store.Move(b.Context(), store.MoveOptions{From: from, To: sqliteURL(b)}))(b)
+		if moved.Events != events {
+			b.Fatalf("moved %d events", moved.Events)
+		}
+	}
+}

@@ -109,10 +109,7 @@ func copyTable(ctx context.Context, from, to *Store, t table, meter *meter) (sum
 			return sum{}, err
 		}
 	}
-	out := inserter{tx: to.writer.WithContext(ctx), table: t, mark: "?"}
-	if to.onPostgres() {
-		out.mark = "$"
-	}
+	out := inserter{tx: to.writer.WithContext(ctx), table: t, numbered: to.onPostgres()}
 	var total sum
 	err := eachRow(ctx, from, t, func(values []any) error {
 		if err := total.add(values); err != nil {
@@ -201,11 +198,13 @@ func quoted(columns []string) string { return `"` + strings.Join(columns, `", "`
 
 // inserter collects rows and inserts them by many.
 type inserter struct {
-	tx     *gorm.DB
-	table  table
-	mark   string // before a parameter's number
-	values []any
-	bytes  int
+	tx    *gorm.DB
+	table table
+	// numbered says that parameters are written $1, $2, … as PostgreSQL has them;
+	// SQLite's driver would look for each among all.
+	numbered bool
+	values   []any
+	bytes    int
 }
 
 func (i *inserter) add(row []any) error {
@@ -241,7 +240,11 @@ func (i *inserter) flush() error {
 		default:
 			statement.WriteString(", ")
 		}
-		statement.WriteString(i.mark + strconv.Itoa(n+1))
+		if i.numbered {
+			statement.WriteString("$" + strconv.Itoa(n+1))
+		} else {
+			statement.WriteString("?")
+		}
 	}
 	statement.WriteString(")")
 	_, err := i.tx.Statement.ConnPool.ExecContext(i.tx.Statement.Context, statement.String(), i.values...)
