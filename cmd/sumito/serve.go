@@ -16,6 +16,7 @@ import (
 	"sumito/api"
 	"sumito/api/app"
 	"sumito/api/auth"
+	"sumito/api/store"
 )
 
 // serveCommand runs the server on a database of one's own.
@@ -47,8 +48,8 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	if err := c.checkProxies(); err != nil {
 		return err
 	}
-	if c.ListenURL != "" && c.isFile() {
-		return failure{statusUsage, errors.New("--database-listen-url is for a --database that is a postgres:// URL")}
+	if c.ListenURL != "" && (c.isFile() || !store.OnPostgres(c.ListenURL)) {
+		return failure{statusUsage, errors.New("--database-listen-url and the --database that it goes with are postgres:// URLs")}
 	}
 	defer func() { err = unlessStopped(ctx, err) }()
 	listener, address, err := listen(ctx, c.Addr, c.Hall)

@@ -95,6 +95,29 @@ func TestSeveralProcesses(t *testing.T) {
 	}
 }
 
+// A process that can't listen to PostgreSQL, as behind a pooler, asks instead:
+// its spectators hear a little later, and the log says so.
+func TestProcessThatCantListen(t *testing.T) {
+	t.Parallel()
+	database, folder := newSchema(t), t.TempDir()
+	key := filepath.Join(folder, "sumito.key")
+	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", database, "--key", key)
+	a := setUp(t, p.line(setupPrefix, waiting))
+	path := a.create(t, "Deaf", 1, names(4))
+	deaf, base := serve(t, folder, "--database", database, "--key", key,
+		"--database-listen-url", "postgres://nobody@"+freeAddress(t)+"/nowhere?sslmode=disable")
+
+	ctx, leave := context.WithCancel(context.Background())
+	var audience sync.WaitGroup
+	t.Cleanup(audience.Wait)
+	t.Cleanup(leave)
+	s := spectate(ctx, t, &audience, base+path+"/stream")
+	before := s.heard()
+	a.publish(t, path, 1)
+	eventually(t, "the spectator at the other process hears of the round", func() bool { return s.heard() > before })
+	eventually(t, "the log says why it takes longer", func() bool { return strings.Contains(deaf.errors.String(), "only by asking") })
+}
+
 // trio is three processes on one database behind one address.
 type trio struct {
 	*api
