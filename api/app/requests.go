@@ -113,6 +113,7 @@ type View struct {
 	Names      []string          // by entry, from entry 1; "" where erased
 	Reasons    map[string]string // private texts of rulings by text id
 	Staff      bool              // the actor may see drafts
+	Copied     bool              // its home is elsewhere, here it is only read
 	Role       Role              // of the actor in the owning club
 	People     int64             // people revision the names were read at
 }

@@ -43,6 +43,7 @@ func (s *Service) view(ctx context.Context, actor Actor, now state) (View, error
 		Names:      known.names(t),
 		Reasons:    reasons(t, known),
 		Staff:      staff,
+		Copied:     now.copied,
 		Role:       RoleIn(actor, now.Club),
 		People:     known.revision,
 	}, nil

@@ -65,6 +65,7 @@ func (a *API) Routes() []middleware.Route {
 		{get, tournament + "/standings", everyone, a.getStandings},
 		{get, tournament + "/crosstable", everyone, a.getCrossTable},
 		{get, tournament + "/log", everyone, a.getLog},
+		{get, tournament + "/archive", arranger, a.getArchive},
 		{get, tournament + "/head", everyone, a.getHead},
 		{get, tournament + "/stream", everyone, a.streamHead},
 		{post, tournament + "/undo", staff, a.undo},

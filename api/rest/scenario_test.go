@@ -103,6 +103,7 @@ func scenarios() map[string][]scenario {
 		"standings":   standingScenarios,
 		"ratings":     ratingScenarios,
 		"log":         logScenarios,
+		"archive":     archiveScenarios,
 		"live":        liveScenarios,
 		"requests":    requestScenarios,
 		"service":     serviceScenarios,

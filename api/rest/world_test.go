@@ -3,6 +3,7 @@ package rest_test
 import (
 	"bytes"
 	"context"
+	"crypto/ed25519"
 	"fmt"
 	"io"
 	"log/slog"
@@ -110,7 +111,8 @@ func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store
 	newID := func() string { return fmt.Sprintf("%s-%06d", idPrefix, ids.Add(1)) }
 	quiet := slog.New(slog.DiscardHandler)
 	w.app = app.New(app.Options{
-		Store: db, Now: w.now, NewID: newID, Log: quiet,
+		ArchiveKey: ed25519.NewKeyFromSeed(bytes.Repeat([]byte("k"), ed25519.SeedSize)),
+		Store:      db, Now: w.now, NewID: newID, Log: quiet,
 		Lot:      func() (bool, error) { return true, nil },
 		Systems:  map[string]pairing.System{"swiss": swiss.New(), "knockout": knockout.New(), "round-robin": roundrobin.New()},
 		Erasures: store.NewJournal(store.JournalPath(file, "")),

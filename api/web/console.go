@@ -26,6 +26,7 @@ type consoleModel struct {
 	Undo     []undoLink
 	Discard  string // address that drops the draft; "" if there is none
 	ReadOnly string // type of an event that this program doesn't know
+	Copied   bool   // the tournament's home is elsewhere
 	Backup   string // how the backups stand; "" where none are made
 	Unsafe   bool   // the last backup failed
 }
@@ -158,6 +159,7 @@ func (r request) console(view app.View, number int, newID func() string) console
 		Tabs:     r.consoleTabs(view, "round"),
 		Next:     r.next(view, newID),
 		ReadOnly: t.ReadOnly,
+		Copied:   view.Copied,
 	}
 	for _, round := range t.Rounds {
 		model.Rounds = append(model.Rounds, tab{Path: consoleRoundPath(t.ID, round.Number), Number: round.Number, Here: round.Number == number})

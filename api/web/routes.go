@@ -72,6 +72,7 @@ func (s *Site) Routes() []middleware.Route {
 		post(console+"/entries/:entry/set-aside", middleware.Staff, s.setAside),
 		staff(console+"/settings", s.settingsPage),
 		post(console+"/settings", middleware.Staff, s.changeSettings),
+		staff(console+"/archive", s.archive),
 		staff(console+"/undo", s.undoPage),
 		post(console+"/undo", middleware.Staff, s.undo),
 		staff(round, s.consoleRoundPage),

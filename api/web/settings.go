@@ -30,6 +30,14 @@ type settingsModel struct {
 	Submit string
 	Fixed  bool // rounds are paired: rules can't change any more
 	Undo   []undoLink
+
+	Archive *archiveLinks // nil for whoever can't have it
+}
+
+// archiveLinks lead to the whole tournament as one file.
+type archiveLinks struct {
+	Whole string
+	Bare  string // without names
 }
 
 // readSettings reads the form. Empty tie-breaks are the usual ones.
@@ -225,6 +233,9 @@ func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, 
 		Fixed:  len(view.Tournament.Rounds) > 0,
 		Undo:   r.undoLinks(view, tournament.SettingsScope),
 		Open:   true,
+	}
+	if id := view.Tournament.ID; view.Role.AtLeast(app.Organizer) {
+		model.Archive = &archiveLinks{Whole: archivePath(id, false), Bare: archivePath(id, true)}
 	}
 	model.Main, model.More = s.settingsFields(r, in, nil)
 	if model.Fixed {

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -53,7 +54,8 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 	w.must(err)
 	t.Cleanup(func() { w.must(w.store.Close()) })
 	w.app = app.New(app.Options{
-		Store: w.store, Now: w.now, NewID: w.id,
+		ArchiveKey: ed25519.NewKeyFromSeed(bytes.Repeat([]byte("k"), ed25519.SeedSize)),
+		Store:      w.store, Now: w.now, NewID: w.id,
 		Lot: func() (bool, error) { return true, nil },
 		Systems: map[string]pairing.System{
 			"swiss": swiss.New(), "round-robin": roundrobin.New(), "knockout": knockout.New(), "double-knockout": knockout.NewDouble(),
