@@ -4,7 +4,7 @@ import "strings"
 
 // ballsLine is a comment of balls and where it stands.
 type ballsLine struct {
-	line line
+	line int
 	Balls
 }
 
@@ -23,7 +23,7 @@ func (r *reader) comment(l line) {
 		return
 	}
 	r.file.Balls = append(r.file.Balls, balls)
-	r.balls = append(r.balls, ballsLine{l, balls})
+	r.balls = append(r.balls, ballsLine{l.number, balls})
 }
 
 // readBalls reads the words after "balls"; column is where it can't, 0 if it can.

@@ -21,8 +21,9 @@ func (r *reader) check() error {
 	if err := r.checkRanks(); err != nil {
 		return err
 	}
-	r.checkBalls(index)
-	r.compareSums()
+	points := r.file.awarded()
+	r.checkBalls(index, points)
+	r.compareSums(points)
 	return nil
 }
 
@@ -120,8 +121,7 @@ func (r *reader) checkRanks() error {
 
 // compareSums warns of points columns that aren't the sum of the results. Byes
 // of the round to pair may be counted there or not yet.
-func (r *reader) compareSums() {
-	points := r.file.awarded()
+func (r *reader) compareSums(points awards) {
 	last := r.file.Recorded()
 	for i := range r.file.Players {
 		p := &r.file.Players[i]

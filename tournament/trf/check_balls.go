@@ -2,16 +2,17 @@ package trf
 
 import (
 	"fmt"
+	"strconv"
 
 	"sumito/tournament/pairing"
 )
 
 // checkBalls warns of balls that don't fit their games. Pairing doesn't need
 // them; tie-breaks and ratings do.
-func (r *reader) checkBalls(index map[int]int) {
+func (r *reader) checkBalls(index map[int]int, points awards) {
 	c := ballsCheck{
-		reader: r, points: r.file.awarded(), index: index,
-		games: map[[2]int]int{}, worth: map[string]worth{},
+		reader: r, points: points, index: index,
+		games: make(map[[2]int]int, len(r.balls)), worth: map[scored]worth{},
 	}
 	for _, b := range r.balls {
 		if i, known := index[b.First]; known && r.file.Players[i].Cell(b.Round).Result != Draw {
@@ -22,7 +23,7 @@ func (r *reader) checkBalls(index map[int]int) {
 		if g, known := c.game(b); known {
 			c.check(g)
 		} else {
-			c.warn(b, CodeBallsGame, fmt.Sprintf("%d %d", b.First, b.Second), "", 0)
+			c.warn(b, CodeBallsGame, strconv.Itoa(b.First), strconv.Itoa(b.Second), 0)
 		}
 	}
 }
@@ -32,9 +33,15 @@ type ballsCheck struct {
 	reader *reader
 	points awards
 	index  map[int]int
-	most   int              // balls in a game that wasn't drawn: the target if it was ever reached
-	games  map[[2]int]int   // line by round and who started
-	worth  map[string]worth // by result and balls
+	most   int            // balls in a game that wasn't drawn: the target if it was ever reached
+	games  map[[2]int]int // line by round and who started
+	worth  map[scored]worth
+}
+
+// scored is a side's result with its balls and the opponent's.
+type scored struct {
+	result   Result
+	own, his int
 }
 
 // worth is what a result with its balls has earned, and where that is said.
@@ -62,29 +69,29 @@ func (c *ballsCheck) game(b ballsLine) (g ballGame, known bool) {
 }
 
 func (c *ballsCheck) check(g ballGame) {
-	score := fmt.Sprintf("%d-%d", g.ByFirst, g.BySecond)
+	score := func() string { return fmt.Sprintf("%d-%d", g.ByFirst, g.BySecond) }
 	key := [2]int{g.Round, g.First}
 	if before, twice := c.games[key]; twice {
-		c.warn(g.ballsLine, CodeRepeated, score, "", before)
+		c.warn(g.ballsLine, CodeRepeated, score(), "", before)
 	}
-	c.games[key] = g.line.number
+	c.games[key] = g.line
 	if c.contradicts(g) {
-		c.warn(g.ballsLine, CodeBallsResult, score, string(g.result), g.playerLine)
+		c.warn(g.ballsLine, CodeBallsResult, score(), string(g.result), g.playerLine)
 	}
 	for _, side := range []struct {
 		player *Player
-		key    string
+		key    scored
 	}{
-		{g.first, fmt.Sprintf("%c%d-%d", g.result, g.ByFirst, g.BySecond)},
-		{g.second, fmt.Sprintf("%c%d-%d", g.against, g.BySecond, g.ByFirst)},
+		{g.first, scored{g.result, g.ByFirst, g.BySecond}},
+		{g.second, scored{g.against, g.BySecond, g.ByFirst}},
 	} {
 		points := c.points.of(side.player, g.Round)
 		before, said := c.worth[side.key]
 		if said && before.points != points {
-			c.warn(g.ballsLine, CodeBallsPoints, score+" "+formatTenths(points), formatTenths(before.points), before.line)
+			c.warn(g.ballsLine, CodeBallsPoints, score()+" "+formatTenths(points), formatTenths(before.points), before.line)
 			return
 		}
-		c.worth[side.key] = worth{points, g.line.number}
+		c.worth[side.key] = worth{points, g.line}
 	}
 }
 
@@ -102,7 +109,7 @@ func (c *ballsCheck) contradicts(g ballGame) bool {
 }
 
 func (c *ballsCheck) warn(b ballsLine, code, text, want string, other int) {
-	problem := b.line.problem(1, code, text)
-	problem.Round, problem.Want, problem.Other = b.Round, want, other
-	c.reader.warn(problem)
+	c.reader.warn(&Problem{
+		Line: b.line, Column: 1, Record: "###", Code: code, Text: text, Want: want, Other: other, Round: b.Round,
+	})
 }

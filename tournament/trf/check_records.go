@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -62,21 +61,18 @@ func (r *reader) recorded() []bool {
 
 // checkAwards makes sure that a player's round is given points once.
 func (r *reader) checkAwards(map[int]int) error {
-	awards := slices.Clone(r.awards)
-	slices.SortStableFunc(awards, func(a, b awarding) int {
-		if a.number != b.number {
-			return a.number - b.number
-		}
-		return a.round - b.round
-	})
-	for i, award := range awards {
+	first := make(map[[2]int]int, len(r.awards)) // index by number and round
+	for i, award := range r.awards {
 		if r.file.Rounds > 0 && award.round > r.file.Rounds {
 			r.warnBeyond(award.reference, award.round)
 		}
-		if i == 0 || awards[i-1].number != award.number || awards[i-1].round != award.round {
+		key := [2]int{award.number, award.round}
+		at, twice := first[key]
+		if !twice {
+			first[key] = i
 			continue
 		}
-		before := awards[i-1]
+		before := r.awards[at]
 		problem := award.problem(CodeContradiction, formatTenths(award.points))
 		problem.Want, problem.Other, problem.Round = formatTenths(before.points), before.line, award.round
 		if award.points != before.points {

@@ -10,7 +10,7 @@ type word struct {
 
 // words are the texts between blanks, from a column on.
 func (l line) words(from int) []word {
-	var all []word
+	all := make([]word, 0, 8)
 	for column := from; column <= l.width(); {
 		if isBlank(l.look(column)) {
 			column++

@@ -32,14 +32,14 @@ func (m marks) has(column int) bool { return m[column/64]&(1<<(column%64)) != 0 
 func (l line) unread() int {
 	if l.runes == nil {
 		for i := range len(l.text) {
-			if l.text[i] != ' ' && !l.read.has(i+1) {
+			if !isBlank(rune(l.text[i])) && !l.read.has(i+1) {
 				return i + 1
 			}
 		}
 		return 0
 	}
 	for column := 1; column <= l.width(); column++ {
-		if l.look(column) != ' ' && !l.read.has(column) {
+		if !isBlank(l.look(column)) && !l.read.has(column) {
 			return column
 		}
 	}
@@ -49,10 +49,10 @@ func (l line) unread() int {
 // word returns the text between blanks around a column.
 func (l line) word(column int) string {
 	from, to := column, column
-	for from > 1 && l.look(from-1) != ' ' {
+	for from > 1 && !isBlank(l.look(from-1)) {
 		from--
 	}
-	for to < l.width() && l.look(to+1) != ' ' {
+	for to < l.width() && !isBlank(l.look(to+1)) {
 		to++
 	}
 	if l.runes != nil {

@@ -8,7 +8,11 @@ type awards struct {
 
 // awarded prepares the points of a file's results.
 func (f *File) awarded() awards {
-	a := awards{points: f.Points, abnormal: map[[2]int]int{}}
+	count := 0
+	for i := range f.Abnormal {
+		count += len(f.Abnormal[i].Numbers)
+	}
+	a := awards{points: f.Points, abnormal: make(map[[2]int]int, count)}
 	for _, record := range f.Abnormal {
 		for _, number := range record.Numbers {
 			a.abnormal[[2]int{number, record.Round}] = record.Points

@@ -65,7 +65,7 @@ func (r *reader) initialColour(l line) error {
 func (r *reader) system(l line) error {
 	text := strings.TrimSpace(r.text(l))
 	if text == "" {
-		return l.problem(5, CodeMissing, "")
+		return nil
 	}
 	r.file.System = text
 	return r.set(l, 5, "system", text)
