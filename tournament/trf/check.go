@@ -78,10 +78,17 @@ func (n reference) problem(code, text string) *Problem {
 	return &Problem{Line: n.line, Column: n.column, Record: n.record, Code: code, Text: text}
 }
 
-// checkRounds makes sure that no more rounds are recorded than are planned.
+// checkRounds makes sure that no more rounds are recorded than are planned, and
+// warns of rounds left out before the last.
 func (r *reader) checkRounds(map[int]int) error {
+	recorded := r.recorded()
 	planned, said := r.settings["rounds"]
-	last := r.file.Recorded()
+	last := len(recorded)
+	for k, paired := range recorded {
+		if !paired {
+			r.warn(&Problem{Code: CodeGap, Round: k + 1, Text: strconv.Itoa(last)})
+		}
+	}
 	if !said || last <= r.file.Rounds {
 		return nil
 	}

@@ -115,7 +115,11 @@ func TestWarnings(t *testing.T) {
 			t.Errorf("%s: kept %q", test.name, file.Kept)
 		}
 	}
-	file := read(t, "012 Nobody's balls\n### balls were lent by the club\n"+played)
+	file := read(t, strings.NewReplacer("2 w 1", "2 w 1  0000 - Z  0000 - U", "1 b 0", "1 b 0  0000 - Z  0000 - U").Replace(strings.ReplaceAll(played, "1.0", "   ")))
+	if len(file.Warnings) == 0 || file.Warnings[0].Code != trf.CodeGap || file.Warnings[0].Round != 2 || file.NextRound() != 2 {
+		t.Errorf("a round left out: %v", file.Warnings)
+	}
+	file = read(t, "012 Nobody's balls\n### balls were lent by the club\n"+played)
 	if len(file.Warnings) > 0 || len(file.Kept) != 1 {
 		t.Errorf("a remark on balls: %+v", file)
 	}

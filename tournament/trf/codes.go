@@ -45,6 +45,7 @@ const (
 	CodeRepeated     = "trf-repeated"       // said in line Other already
 	CodeUnrated      = "trf-unrated"        // one of the two lines of a game says unrated
 	CodeBeyond       = "trf-beyond"         // a round after the last
+	CodeGap          = "trf-gap"            // a round without a pairing before the last, Text
 	CodeNobodyInSpan = "trf-nobody-spanned" // an acceleration of nobody
 	CodeSystem       = "trf-system"         // another pairing system is named
 	CodeBaku         = "trf-baku"           // acceleration is named, but no record accelerates
