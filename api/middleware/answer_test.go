@@ -99,7 +99,8 @@ func unzip(t *testing.T, body io.Reader) string {
 	return string(text)
 }
 
-// A stream reaches its reader as it is written.
+// A stream reaches its reader as it is written, and can lift the server's
+// deadlines, which are for answers that end.
 func TestCompressFlushes(t *testing.T) {
 	first := make(chan struct{})
 	gin.SetMode(gin.TestMode)
@@ -107,6 +108,10 @@ func TestCompressFlushes(t *testing.T) {
 	router.Use(middleware.Compress())
 	router.GET("/", func(c *gin.Context) {
 		c.Header("Content-Type", "text/event-stream")
+		control := http.NewResponseController(c.Writer)
+		if err := errors.Join(control.SetReadDeadline(time.Time{}), control.SetWriteDeadline(time.Now().Add(time.Minute))); err != nil {
+			t.Error(err)
+		}
 		if _, err := c.Writer.WriteString("data: 1\n\n"); err != nil {
 			t.Error(err)
 		}
