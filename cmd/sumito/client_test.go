@@ -117,12 +117,18 @@ var commandCount atomic.Int64
 func signIn(t testing.TB, base string) *api {
 	t.Helper()
 	a := visitor(base)
+	a.signIn(t, organizerName, organizerPassword)
+	return a
+}
+
+// signIn signs an account in.
+func (a *api) signIn(t testing.TB, name, password string) {
+	t.Helper()
 	var tokens struct {
 		Access string `json:"access_token"`
 	}
-	a.must(t, http.MethodPost, "/sessions", map[string]string{"name": organizerName, "password": organizerPassword}, &tokens)
+	a.must(t, http.MethodPost, "/sessions", map[string]string{"name": name, "password": password}, &tokens)
 	a.token = tokens.Access
-	return a
 }
 
 // visitor returns the API without sign-in.

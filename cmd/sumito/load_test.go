@@ -99,16 +99,6 @@ func runLoad(t *testing.T, a *api) {
 		clients, duration, l.tournaments(halls), rounds, commands, l.table())
 }
 
-// signIn signs an account in.
-func (a *api) signIn(t testing.TB, name, password string) {
-	t.Helper()
-	var tokens struct {
-		Access string `json:"access_token"`
-	}
-	a.must(t, http.MethodPost, "/sessions", map[string]string{"name": name, "password": password}, &tokens)
-	a.token = tokens.Access
-}
-
 // residentMemory returns the bytes of memory that a process holds, on Linux.
 func residentMemory(pid int) (int64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
