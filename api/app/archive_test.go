@@ -1,0 +1,100 @@
+package app_test
+
+import (
+	"bytes"
+	"log/slog"
+	"testing"
+
+	"sumito/api/app"
+	"sumito/api/archive"
+	"sumito/tournament/pairing"
+	"sumito/tournament/swiss"
+)
+
+// signing is the world's service with a key for archives.
+func signing(w *world) *app.Service {
+	return app.New(app.Options{
+		Store: w.store, Now: w.now, Systems: map[string]pairing.System{swiss.Name: swiss.New()},
+		ArchiveKey: testKey, Program: "test", Log: slog.New(slog.DiscardHandler),
+	})
+}
+
+// archived exports a tournament whole.
+func archived(w *world, id string) *archive.Archive {
+	w.Helper()
+	var file bytes.Buffer
+	_, err := signing(w).ExportTournament(w.Context(), w.organizer, id, true, &file)
+	w.must(err)
+	a, err := archive.Open(bytes.NewReader(file.Bytes()), int64(file.Len()))
+	w.must(err)
+	return a
+}
+
+// A log holds what happened in drafts, so only organizers have it whole.
+func TestWhoMayExport(t *testing.T) {
+	w := newWorld(t)
+	id := w.started(4)
+	for _, test := range []struct {
+		actor app.Actor
+		code  string
+	}{
+		{w.arbiter, app.CodeNotAllowed}, {w.scorekeeper, app.CodeNotAllowed}, {w.player, app.CodeNotAllowed},
+		{w.outsider, app.CodeNotAllowed}, {w.visitor, app.CodeSignInNeeded},
+	} {
+		_, err := signing(w).PrepareExport(t.Context(), test.actor, id, false)
+		if p := w.problem(err); p.Code != test.code {
+			t.Errorf("%s: %v", test.actor.Account, p)
+		}
+		_, err = signing(w).ImportTournament(t.Context(), test.actor, archived(w, id), app.ImportInput{Club: w.club})
+		if p := w.problem(err); p.Code != test.code {
+			t.Errorf("import by %s: %v", test.actor.Account, p)
+		}
+	}
+	_, err := w.app.PrepareExport(t.Context(), w.organizer, id, true)
+	if p := w.problem(err); p.Code != app.CodeArchiveUnsigned {
+		t.Errorf("without a key: %v", p)
+	}
+}
+
+// A tournament goes on at its home only; elsewhere it is read, whole and with
+// its names, until it is taken over.
+func TestCopyIsReadOnly(t *testing.T) {
+	home, away := newWorld(t), newWorld(t)
+	id := home.started(4)
+	there, err := signing(away).ImportTournament(t.Context(), away.outsider, archived(home, id), app.ImportInput{Club: otherClub})
+	away.must(err)
+	if !there.Copied || there.Already || there.Verification.Faults() > 0 {
+		t.Errorf("%+v", there)
+	}
+	was, is := home.view(home.organizer, id), away.view(away.outsider, id)
+	if !is.Copied || !is.Staff || is.Name != was.Name || len(is.Names) != len(was.Names) || is.Names[0] != was.Names[0] {
+		t.Errorf("copy %+v of %+v", is.Summary, was.Summary)
+	}
+	if is.Summary.Club != otherClub || is.Tournament.Head != was.Tournament.Head {
+		t.Errorf("%s, %v", is.Summary.Club, is.Tournament.Head)
+	}
+	away.unchanged(id, func() {
+		receipt, err := away.app.ReportResult(t.Context(), away.outsider, id, 1, 1, won(), away.meta())
+		away.refused(receipt, err, app.Conflict, app.CodeNotHome)
+	})
+	// Its former club's people are nobody here.
+	if away.view(away.organizer, id).Staff {
+		t.Error("staff of another club sees drafts")
+	}
+
+	again, err := signing(away).ImportTournament(t.Context(), away.outsider, archived(home, id), app.ImportInput{Club: otherClub, TakeOver: true})
+	away.must(err)
+	if !again.Already || again.Copied {
+		t.Errorf("%+v", again)
+	}
+	away.ok(away.app.ReportResult(t.Context(), away.outsider, id, 1, 1, won(), away.meta()))
+
+	// From here on there are two logs; neither overwrites the other.
+	home.ok(home.app.ReportResult(t.Context(), home.scorekeeper, id, 1, 2, won(), home.meta()))
+	away.unchanged(id, func() {
+		_, err := signing(away).ImportTournament(t.Context(), away.outsider, archived(home, id), app.ImportInput{Club: otherClub, TakeOver: true})
+		if p := away.problem(err); p.Code != app.CodeArchiveConflict || p.Class != app.Conflict {
+			t.Errorf("%v", p)
+		}
+	})
+}
