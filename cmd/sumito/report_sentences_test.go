@@ -42,6 +42,7 @@ func TestSentencesSayWhatWouldBeRight(t *testing.T) {
 		{"XXC blue\n", "“blue” is not known here; words are rank white1 black1"},
 		{"XXS Q=1\n", "“Q” is not known here; codes are W WW BW"},
 		{"142 5\nXXR 7\n", "line 2, column 5: 7 contradicts line 1, which says 5; one of the two has to go"},
+		{"240 H 002    1\n240 Z 002    1\n" + reportOfTwo(), "line 2, column 14: Z contradicts line 1, which says H for player 1 in round 2; one of the two has to go"},
 		{"260 003 001    1    2\n", "3, the first, comes after 1, the last"},
 		{"XXP 3 3\n", "3 alone can’t be kept apart; name two players at least"},
 		{"XXZ 9\n" + reportOfTwo(), "line 1, column 5: there is no player 9; name the number of a 001 line"},

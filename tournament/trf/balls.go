@@ -2,9 +2,9 @@ package trf
 
 import "strings"
 
-// ballsLine is a comment of balls and where it stands.
+// ballsLine is a comment of balls, and where it names who started and the balls.
 type ballsLine struct {
-	line int
+	line, first, score int
 	Balls
 }
 
@@ -23,7 +23,7 @@ func (r *reader) comment(l line) {
 		return
 	}
 	r.file.Balls = append(r.file.Balls, balls)
-	r.balls = append(r.balls, ballsLine{l.number, balls})
+	r.balls = append(r.balls, ballsLine{l.number, words[2].column, words[4].column, balls})
 }
 
 // readBalls reads the words after "balls"; column is where it can't, 0 if it can.

@@ -50,7 +50,7 @@ type worth struct{ points, line int }
 // ballGame is a game with balls: the two players and their results.
 type ballGame struct {
 	ballsLine
-	first, second   *Player
+	one, other      *Player
 	result, against Result
 	playerLine      int // of who started
 }
@@ -62,8 +62,8 @@ func (c *ballsCheck) game(b ballsLine) (g ballGame, known bool) {
 	if !firstKnown || !secondKnown {
 		return g, false
 	}
-	g = ballGame{ballsLine: b, first: &c.reader.file.Players[i], second: &c.reader.file.Players[j]}
-	cell, opposite := g.first.Cell(b.Round), g.second.Cell(b.Round)
+	g = ballGame{ballsLine: b, one: &c.reader.file.Players[i], other: &c.reader.file.Players[j]}
+	cell, opposite := g.one.Cell(b.Round), g.other.Cell(b.Round)
 	g.result, g.against, g.playerLine = cell.Result, opposite.Result, c.reader.players[i].number
 	return g, cell.Opponent == b.Second && cell.Colour != pairing.Second && opposite.Colour != pairing.First
 }
@@ -82,8 +82,8 @@ func (c *ballsCheck) check(g ballGame) {
 		player *Player
 		key    scored
 	}{
-		{g.first, scored{g.result, g.ByFirst, g.BySecond}},
-		{g.second, scored{g.against, g.BySecond, g.ByFirst}},
+		{g.one, scored{g.result, g.ByFirst, g.BySecond}},
+		{g.other, scored{g.against, g.BySecond, g.ByFirst}},
 	} {
 		points := c.points.of(side.player, g.Round)
 		before, said := c.worth[side.key]
@@ -109,7 +109,11 @@ func (c *ballsCheck) contradicts(g ballGame) bool {
 }
 
 func (c *ballsCheck) warn(b ballsLine, code, text, want string, other int) {
+	column := b.score
+	if code == CodeBallsGame {
+		column = b.first
+	}
 	c.reader.warn(&Problem{
-		Line: b.line, Column: 1, Record: "###", Code: code, Text: text, Want: want, Other: other, Round: b.Round,
+		Line: b.line, Column: column, Record: "###", Code: code, Text: text, Want: want, Other: other, Round: b.Round,
 	})
 }

@@ -14,7 +14,7 @@ func (r *reader) checkByes(index map[int]int) error {
 		key := [2]int{bye.number, bye.round}
 		if before, twice := first[key]; twice {
 			problem := bye.problem(CodeContradiction, string(bye.kind))
-			problem.Want, problem.Other, problem.Round = string(before.kind), before.line, bye.round
+			problem.Want, problem.Other, problem.Player, problem.Round = string(before.kind), before.line, bye.number, bye.round
 			if bye.kind != before.kind {
 				return problem
 			}
@@ -74,7 +74,8 @@ func (r *reader) checkAwards(map[int]int) error {
 		}
 		before := r.awards[at]
 		problem := award.problem(CodeContradiction, formatTenths(award.points))
-		problem.Want, problem.Other, problem.Round = formatTenths(before.points), before.line, award.round
+		problem.Want, problem.Other = formatTenths(before.points), before.line
+		problem.Player, problem.Round = award.number, award.round
 		if award.points != before.points {
 			return problem
 		}

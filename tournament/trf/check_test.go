@@ -89,13 +89,13 @@ func TestWarnings(t *testing.T) {
 		{"control character", "012 \x1b[2J", place{trf.CodeControl, 4, 5, 0}},
 		{"C1 control character", "012 \u009b2J", place{trf.CodeControl, 4, 5, 0}},
 
-		{"balls of strangers", "### balls 1 1 4 6-4", place{trf.CodeBallsGame, 4, 1, 0}},
-		{"balls of the wrong opponents", "### balls 1 1 3 6-4", place{trf.CodeBallsGame, 4, 1, 0}},
-		{"balls the wrong way round", "### balls 1 2 1 4-6", place{trf.CodeBallsGame, 4, 1, 0}},
-		{"balls of a round to come", "### balls 2 1 2 6-4", place{trf.CodeBallsGame, 4, 1, 0}},
+		{"balls of strangers", "### balls 1 1 4 6-4", place{trf.CodeBallsGame, 4, 13, 0}},
+		{"balls of the wrong opponents", "### balls 1 1 3 6-4", place{trf.CodeBallsGame, 4, 13, 0}},
+		{"balls the wrong way round", "### balls 1 2 1 4-6", place{trf.CodeBallsGame, 4, 13, 0}},
+		{"balls of a round to come", "### balls 2 1 2 6-4", place{trf.CodeBallsGame, 4, 13, 0}},
 		{"balls of round 0", "### balls 0 1 2 6-4", place{trf.CodeBallsForm, 4, 11, 0}},
-		{"balls twice", "### balls 1 1 2 6-4\n### balls 1 1 2 6-4", place{trf.CodeRepeated, 5, 1, 4}},
-		{"balls against the result", "### balls 1 1 2 3-5", place{trf.CodeBallsResult, 4, 1, 1}},
+		{"balls twice", "### balls 1 1 2 6-4\n### balls 1 1 2 6-4", place{trf.CodeRepeated, 5, 17, 4}},
+		{"balls against the result", "### balls 1 1 2 3-5", place{trf.CodeBallsResult, 4, 17, 1}},
 		{"junk behind balls", "### balls 1 1 2 6-4 and more", place{trf.CodeBallsForm, 4, 21, 0}},
 		{"balls without a score", "### balls 1 1 2", place{trf.CodeBallsForm, 4, 15, 0}},
 		{"balls of one only", "### balls 1 1 2 6", place{trf.CodeBallsForm, 4, 17, 0}},
@@ -138,9 +138,9 @@ func TestBallsAndPoints(t *testing.T) {
 		want []place
 	}{
 		{game + "299           7.0  002    2", nil},
-		{game + "299           8.0  002    2", []place{{trf.CodeBallsPoints, 4, 1, 3}}},
+		{game + "299           8.0  002    2", []place{{trf.CodeBallsPoints, 4, 17, 3}}},
 		{strings.NewReplacer("2 b 0", "2 b =", "1 w 1", "1 w =", "2 2 1 6-4", "2 2 1 3-1").Replace(game), nil},
-		{strings.NewReplacer("2 b 0", "2 b =", "1 w 1", "1 w =").Replace(game), []place{{trf.CodeBallsResult, 4, 1, 2}}},
+		{strings.NewReplacer("2 b 0", "2 b =", "1 w 1", "1 w =").Replace(game), []place{{trf.CodeBallsResult, 4, 17, 2}}},
 	}
 	for _, test := range tests {
 		var got []place

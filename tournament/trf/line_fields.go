@@ -1,14 +1,5 @@
 package trf
 
-// integer reads a number 0…limit; blank columns are 0.
-func (l line) integer(from, to, limit int) (int, error) {
-	text := l.field(from, to)
-	if text == "" {
-		return 0, nil
-	}
-	return l.parse(l.start(from, to), text, 0, limit)
-}
-
 // needed reads a number 1…limit that can't be left out.
 func (l line) needed(from, to, limit int) (int, error) {
 	text := l.field(from, to)

@@ -3,6 +3,7 @@ package trf_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,6 +149,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(one + "\r" + two))
 	f.Add([]byte("142 5\n152 W\n162  W 3.0    D 1.0\n240 H 001    1\n250       1.0 001 003 0001 0012\n260 001 003    1    2\n299          11.0  001    1\n### balls 1 1 2 6-4\n" + one + "\n" + two))
 	f.Add([]byte("XXR 5\nXXC rank white1\nXXZ 1\nXXP 1 2\nXXA    1  1.0\nXXS W=1\nBBW  3.0\n"))
+	f.Add([]byte(everyRecord))
 	f.Fuzz(func(t *testing.T, body []byte) {
 		file, err := trf.Read(bytes.NewReader(body))
 		if err != nil {
@@ -157,8 +159,26 @@ func FuzzRead(f *testing.F) {
 			file.Field(round)
 		}
 		file.InferInitial()
-		if _, err := trf.Write(&bytes.Buffer{}, file); err != nil {
+		var buffer bytes.Buffer
+		problems, err := trf.Write(&buffer, file)
+		if err != nil {
 			t.Fatal(err)
+		}
+		isControl := func(p trf.Problem) bool { return p.Code == trf.CodeControl }
+		if len(problems) > 0 || slices.ContainsFunc(file.Warnings, isControl) { // which are written as spaces
+			return
+		}
+		// What fits is read again as it was.
+		written := buffer.String()
+		back, err := trf.Read(&buffer)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, written)
+		}
+		if diff := cmp.Diff(file.Players, back.Players, same); diff != "" {
+			t.Fatalf("%s\n%s", diff, written)
+		}
+		if diff := cmp.Diff(file.Field(1), back.Field(1)); diff != "" {
+			t.Fatalf("%s\n%s", diff, written)
 		}
 	})
 }

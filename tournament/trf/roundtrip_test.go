@@ -93,7 +93,7 @@ func anyFile(t *rapid.T) *trf.File {
 	file.Byes = []trf.Bye{{Kind: trf.HalfBye, Round: 20, Numbers: []int{first, first + 1}}}
 	file.Accelerations = []trf.Acceleration{{Points: 1205, FirstRound: 1, LastRound: 2, FirstNumber: first, LastNumber: first + 1}}
 	file.Forbidden = []trf.Forbidden{{FirstRound: 1, LastRound: 999, Numbers: []int{first, first + 1}}}
-	file.Absent = []int{first + 1}
+	file.Absent = []int{first + 1, first + players - 1}
 	file.Kept = []string{"### a comment", "XYZ something"}
 	return file
 }

@@ -102,7 +102,11 @@ func (w *writer) settings(f *File) {
 		w.line("XXC rank")
 	}
 	if len(f.Absent) > 0 {
-		w.line("XXZ" + ids(f.Absent))
+		text := "XXZ"
+		for _, number := range f.Absent {
+			text += " " + strconv.Itoa(number)
+		}
+		w.line(text)
 	}
 }
 

@@ -19,12 +19,21 @@ func (w *writer) player(p *Player) {
 	}
 	row.put(54, 56, p.Federation)
 	row.right(58, 68, p.ID)
-	row.put(70, 79, p.Birth)
+	points := ""
 	if p.HasPoints {
-		row.put(80, 84, w.points(80, 84, p.Points))
+		points = w.points(80, 84, p.Points)
+		row.put(80, 84, points)
 	}
-	if p.Rank > 0 {
-		row.right(85, 89, strconv.Itoa(p.Rank))
+	// Full columns beside each other have to be told apart.
+	if strings.TrimLeft(points, " ") == points && points != "" && len([]rune(p.Birth)) > 9 && !isDate(p.Birth) {
+		row.leaveOut(70, p.Birth)
+	} else {
+		row.put(70, 79, p.Birth)
+	}
+	if rank := strconv.Itoa(p.Rank); len(rank) > 4 && points != "" && !strings.Contains(points, ".") {
+		row.leaveOut(85, rank)
+	} else if p.Rank > 0 {
+		row.right(85, 89, rank)
 	}
 	for r, cell := range p.Rounds {
 		row.cell(92+10*r, cell)
@@ -61,13 +70,18 @@ func newRow(number int) *row { return &row{number: number} }
 func (r *row) put(from, to int, text string) {
 	runes := []rune(strings.Map(printable, text))
 	if len(runes) > to-from+1 {
-		r.problems = append(r.problems, Problem{Line: r.number, Column: from, Code: CodeUnused, Text: text})
+		r.leaveOut(from, text)
 		runes = runes[:to-from+1]
 	}
 	for len(r.columns) < from-1+len(runes) {
 		r.columns = append(r.columns, ' ')
 	}
 	copy(r.columns[from-1:], runes)
+}
+
+// leaveOut reports a text for which there is no place.
+func (r *row) leaveOut(from int, text string) {
+	r.problems = append(r.problems, Problem{Line: r.number, Column: from, Code: CodeUnused, Text: text})
 }
 
 // right is put towards the right end of the columns.
