@@ -3,10 +3,12 @@ package app_test
 import (
 	"bytes"
 	"log/slog"
+	"path/filepath"
 	"testing"
 
 	"sumito/api/app"
 	"sumito/api/archive"
+	"sumito/api/store"
 	"sumito/tournament/pairing"
 	"sumito/tournament/swiss"
 )
@@ -97,4 +99,40 @@ func TestCopyIsReadOnly(t *testing.T) {
 			t.Errorf("%v", p)
 		}
 	})
+}
+
+// Who was erased where a tournament is taken in stays erased, whatever comes in.
+func TestImportBringsNobodyBack(t *testing.T) {
+	home, away := newWorld(t), newWorld(t)
+	ctx := t.Context()
+	first, second := home.create(), home.create()
+	home.enter(first, "Xaver Quintzblum", "Anna Adler")
+	player := home.view(home.organizer, first).Tournament.Entries[0].Players[0]
+	home.ok(home.app.AddEntries(ctx, home.organizer, second, []app.EntryInput{{Name: "Xaver Quintzblum", Player: player}}, home.meta()))
+
+	service := app.New(app.Options{
+		Store: away.store, Now: away.now, Systems: map[string]pairing.System{swiss.Name: swiss.New()},
+		Erasures: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures")), Log: slog.New(slog.DiscardHandler),
+	})
+	_, err := service.ImportTournament(ctx, away.outsider, archived(home, first), app.ImportInput{Club: otherClub})
+	away.must(err)
+	if name := away.view(away.outsider, first).Names[0]; name != "Xaver Quintzblum" {
+		t.Fatalf("%q came in", name)
+	}
+	_, err = service.ErasePlayer(ctx, away.outsider, player, away.meta())
+	away.must(err)
+	_, err = service.ImportTournament(ctx, away.outsider, archived(home, second), app.ImportInput{Club: otherClub})
+	away.must(err)
+	for _, id := range []string{first, second} {
+		v := away.view(away.outsider, id)
+		if v.Names[0] != "" {
+			t.Errorf("%q is back", v.Names[0])
+		}
+		name := v.Tournament.Entries[0].Name.ID
+		texts, err := away.store.Texts(ctx, id, []string{name})
+		away.must(err)
+		if !texts[name].Erased || texts[name].Body != "" {
+			t.Errorf("the text is back: %+v", texts[name])
+		}
+	}
 }
