@@ -39,10 +39,13 @@ func (r *reader) line(l line) error {
 		r.other(l, code)
 		return nil
 	}
-	if read.columns {
-		if at := strings.IndexByte(l.text, '\t'); at >= 0 {
-			return l.problem(utf8.RuneCountInString(l.text[:at])+1, CodeTab, "")
+	if read.columns && strings.Contains(l.text, "\t") {
+		text := strings.TrimRight(l.text, " \t") // behind everything, tabs do no harm
+		if at := strings.IndexByte(text, '\t'); at >= 0 {
+			return l.problem(utf8.RuneCountInString(text[:at])+1, CodeTab, "")
 		}
+		l = newLine(l.number, text, r.marks)
+		l.raw(1, 3)
 	}
 	err := read.by(r, l)
 	unread := l.unread()
