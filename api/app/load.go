@@ -197,28 +197,6 @@ func (w *watched) watch(events iter.Seq2[event.Event, error]) iter.Seq2[event.Ev
 	}
 }
 
-// events yields a stream's events, read page by page.
-func (s *Service) events(ctx context.Context, stream string) iter.Seq2[event.Event, error] {
-	return func(yield func(event.Event, error) bool) {
-		for after := int64(0); ; {
-			events, err := s.store.Events(ctx, stream, after, eventPage)
-			if err != nil {
-				yield(event.Event{}, fmt.Errorf("events of %s: %w", stream, err))
-				return
-			}
-			for _, e := range events {
-				if !yield(e, nil) {
-					return
-				}
-				after = e.Sequence
-			}
-			if len(events) < eventPage {
-				return
-			}
-		}
-	}
-}
-
 // remember caches a state unless a newer one is there already.
 func (s *Service) remember(next state) state {
 	s.states.put(next.ID, next, func(old state) bool { return old.Head.Sequence > next.Head.Sequence })
