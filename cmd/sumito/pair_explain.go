@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,7 @@ func explained(report *trf.File, pair pairing.Pair) string {
 	why := pair.Reason
 	if pair.Second == 0 {
 		return fmt.Sprintf("\tgroup %s\tscore %s\tbye\tbarred %s\tno bye for %v", tenths(why.Group), tenths(why.FirstScore),
-			bars(report, why.FirstBarred), translated(why.ByeBarred, report.FileNumber))
+			bars(report, pair.First, why.FirstBarred, why.FirstClash), translated(why.ByeBarred, report.FileNumber))
 	}
 	var floats strings.Builder
 	first, second := why.FloatedDown()
@@ -29,14 +30,20 @@ func explained(report *trf.File, pair pairing.Pair) string {
 	return fmt.Sprintf("\tgroup %s\tscores %s %s\tdue %s %s\t%s\tbarred %s %s%s",
 		tenths(why.Group), tenths(why.FirstScore), tenths(why.SecondScore),
 		due(why.FirstPreference, why.FirstStrength), due(why.SecondPreference, why.SecondStrength),
-		why.Colour, bars(report, why.FirstBarred), bars(report, why.SecondBarred), floats.String())
+		why.Colour, bars(report, pair.First, why.FirstBarred, why.FirstClash), bars(report, pair.Second, why.SecondBarred, why.SecondClash), floats.String())
 }
 
 // bars lists whom a player could not meet: "[3:met 8:colours]".
-func bars(report *trf.File, bars []pairing.Bar) string {
-	words := make([]string, len(bars))
-	for i, bar := range bars {
-		words[i] = strconv.Itoa(report.FileNumber(bar.Number)) + ":" + bar.Cause
+func bars(report *trf.File, own pairing.Number, bars []pairing.Bar, clash []pairing.Number) string {
+	words := make([]string, 0, len(bars)+len(clash))
+	for _, bar := range bars {
+		words = append(words, strconv.Itoa(report.FileNumber(bar.Number))+":"+bar.Cause)
+	}
+	for _, number := range clash {
+		barred := slices.ContainsFunc(bars, func(bar pairing.Bar) bool { return bar.Number == number })
+		if number != own && !barred {
+			words = append(words, strconv.Itoa(report.FileNumber(number))+":colours")
+		}
 	}
 	return "[" + strings.Join(words, " ") + "]"
 }

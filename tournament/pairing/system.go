@@ -30,8 +30,12 @@ type Reason struct {
 	// has more floated down to it.
 	Group int
 	// FirstBarred and SecondBarred are the others of that group whom the side
-	// could not meet.
+	// could not meet, colours aside.
 	FirstBarred, SecondBarred []Bar
+	// FirstClash and SecondClash are those of that group who are due the same
+	// colour absolutely as the side, itself among them: none of them may meet
+	// another. They are empty where colours barred nobody from the side.
+	FirstClash, SecondClash []Number
 	// ByeBarred are those with the score of whoever has the bye, or less, who
 	// could not have it: they had one, or a win's worth without playing.
 	ByeBarred []Number
@@ -40,7 +44,7 @@ type Reason struct {
 // Bar is somebody whom a player could not meet, and why.
 type Bar struct {
 	Number Number
-	Cause  string // BarMet, BarForbidden, BarAvoided or BarColours
+	Cause  string // BarMet, BarForbidden or BarAvoided
 }
 
 // The causes of a Bar.
@@ -48,7 +52,6 @@ const (
 	BarMet       = "met"       // they have played each other
 	BarForbidden = "forbidden" // they are to be kept apart
 	BarAvoided   = "avoided"   // they are to be kept apart if possible
-	BarColours   = "colours"   // both are due the same colour absolutely
 )
 
 // FloatedDown reports whether the sides came from higher score groups than the

@@ -58,7 +58,8 @@ func (r *roster) pair(b board) pairing.Pair {
 	if j < 0 {
 		return pairing.Pair{First: p.number, Reason: pairing.Reason{
 			FirstScore: p.score, FirstPreference: p.due, FirstStrength: p.strength.String(),
-			Colour: ruleBye, Group: group, FirstBarred: r.barredIn(b.bracket, i), ByeBarred: r.byeBarredUpTo(p.score),
+			Colour: ruleBye, Group: group, FirstBarred: r.barredIn(b.bracket, i), FirstClash: r.clashing(b.bracket, i),
+			ByeBarred: r.byeBarredUpTo(p.score),
 		}}
 	}
 	colour, rule := r.colours(i, j)
@@ -72,6 +73,7 @@ func (r *roster) pair(b board) pairing.Pair {
 		FirstStrength: p.strength.String(), SecondStrength: q.strength.String(),
 		Colour: rule, Floated: p.score != q.score, Group: group,
 		FirstBarred: r.barredIn(b.bracket, i), SecondBarred: r.barredIn(b.bracket, j),
+		FirstClash: r.clashing(b.bracket, i), SecondClash: r.clashing(b.bracket, j),
 	}}
 }
 
@@ -90,17 +92,30 @@ func (r *roster) barredIn(b *bracket, i int) []pairing.Bar {
 		}
 		bars = append(bars, pairing.Bar{Number: other, Cause: cause})
 	}
-	if r.players[i].strength != absolute {
-		return bars
+	return bars
+}
+
+// clashing lists those of a bracket who may not meet a player, nor each other,
+// because all are due the same colour absolutely; he is among them.
+func (r *roster) clashing(b *bracket, i int) []pairing.Number {
+	p := &r.players[i]
+	if p.strength != absolute || r.topscorer(i) {
+		return nil
 	}
-	for _, ranks := range [2][]int{b.moved, b.residents} {
-		for _, j := range ranks {
-			if j != i && r.mayMeet(i, j) && !r.mayPair(i, j) {
-				bars = append(bars, pairing.Bar{Number: r.players[j].number, Cause: pairing.BarColours})
+	clash := &b.clash[(p.due+1)/2] // the same for all of them
+	if *clash == nil {
+		for _, ranks := range [2][]int{b.moved, b.residents} {
+			for _, j := range ranks {
+				if q := &r.players[j]; q.strength == absolute && q.due == p.due && !r.topscorer(j) {
+					*clash = append(*clash, q.number)
+				}
 			}
 		}
 	}
-	return bars
+	if len(*clash) < 2 {
+		return nil
+	}
+	return *clash
 }
 
 // byeBarredUpTo lists those with a score, or less, who can't have the bye.

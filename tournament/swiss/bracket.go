@@ -1,5 +1,7 @@
 package swiss
 
+import "sumito/tournament/pairing"
+
 // bracket is one step of the procedure: the players moved down from above and
 // the residents of a score group, to be paired among themselves as far as
 // possible, with everyone below them in view. Players are ranks, ascending.
@@ -11,7 +13,8 @@ type bracket struct {
 	below     int   // everyone from this rank on is below that
 	bye       byeRule
 	remaining *completion
-	stopped   func() bool // the search isn't wanted any more
+	stopped   func() bool         // the search isn't wanted any more
+	clash     [2][]pairing.Number // those due a colour absolutely, see roster.clashing; nil until asked for
 }
 
 // byeRule says who may get the bye of an odd field: those with one score (C5)

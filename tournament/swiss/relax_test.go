@@ -180,9 +180,8 @@ func TestReasonsNameColours(t *testing.T) {
 		t.Fatalf("%s, %v", written(proposal), err)
 	}
 	for k, p := range proposal.Pairs {
-		want := []pairing.Bar{{Number: pairing.Number(2 - k), Cause: pairing.BarColours}}
-		if diff := cmp.Diff(want, p.Reason.FirstBarred); diff != "" {
-			t.Errorf("%d-%d: barred (-want +got):\n%s", p.First, p.Second, diff)
+		if diff := cmp.Diff([]pairing.Number{1, 2}, p.Reason.FirstClash); diff != "" || p.Reason.SecondClash != nil || p.First != pairing.Number(k+1) {
+			t.Errorf("%d-%d: colours bar %v %v", p.First, p.Second, p.Reason.FirstClash, p.Reason.SecondClash)
 		}
 		if first, second := p.Reason.FloatedDown(); !first || second {
 			t.Errorf("%d-%d floated: %t %t", p.First, p.Second, first, second)
@@ -218,7 +217,7 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%d-%d: %+v", p.First, p.Second, why)
 		}
 		for _, bar := range append(why.FirstBarred, why.SecondBarred...) {
-			if bar.Cause != pairing.BarMet && bar.Cause != pairing.BarColours {
+			if bar.Cause != pairing.BarMet {
 				t.Errorf("%d-%d: %+v", p.First, p.Second, bar)
 			}
 			barred++
