@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -203,5 +204,33 @@ func TestDocumentedSystemCompiles(t *testing.T) {
 	command.Dir = root
 	if out, err := command.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// A winner of a knockout whom the next round was paired with stays: looking at
+// another result is refused as ruling it is.
+func TestPreviewInAKnockoutRefusesWhatRulingDoes(t *testing.T) {
+	server := newServer(t, nil)
+	e := &evening{T: t, server: server, actor: organizer(t, server)}
+	view := e.play(app.SettingsInput{Name: "Cup", Rounds: 2, System: "knockout"}, 4)
+	first, _ := view.Tournament.Pairing(1, 1)
+	other := app.ResultInput{Outcome: event.WhiteWins, Ending: event.Six, Balls: score(2, 6)}
+	if first.Result.Outcome == event.WhiteWins {
+		other.Outcome, other.Balls = event.BlackWins, score(6, 2)
+	}
+	for want, in := range map[string]app.ResultInput{
+		tournament.CodeWinnerSettled: other,
+		tournament.CodeWinnerMissing: {Outcome: event.DoubleForfeit, Ending: event.Forfeit},
+	} {
+		_, foretold := server.App.WhatIf(t.Context(), e.actor, e.id, 1, 1, in)
+		_, ruled := server.App.RuleResult(t.Context(), e.actor, e.id, 1, 1, app.RulingInput{
+			Outcome: in.Outcome, Ending: in.Ending, Balls: in.Balls, Reason: "As the scoresheet says",
+		}, e.meta())
+		for name, err := range map[string]error{"foretold": foretold, "ruled": ruled} {
+			var problem *app.Problem
+			if !errors.As(err, &problem) || problem.Code != want || problem.Class != app.Conflict {
+				t.Errorf("%s: %v, want %s", name, err, want)
+			}
+		}
 	}
 }

@@ -18,6 +18,9 @@ type Game struct {
 type Period struct {
 	Name  string // for showing, e.g. a tournament's id and round
 	Games []Game
+	// Juniors are those who are known not to be past the year of their 18th
+	// birthday, sorted.
+	Juniors []Player
 }
 
 // Change is what a period did to one player's rating.
@@ -97,6 +100,7 @@ func (p Projection) same(start map[Player]Rating, periods []Period) int {
 	}
 	same := 0
 	for same < min(len(periods), len(p.periods)) && slices.Equal(periods[same].Games, p.periods[same].Games) &&
+		slices.Equal(periods[same].Juniors, p.periods[same].Juniors) &&
 		(len(moved) == 0 || !slices.ContainsFunc(periods[same].Games, func(g Game) bool { return moved[g.First] || moved[g.Second] })) {
 		same++
 	}
@@ -105,7 +109,7 @@ func (p Projection) same(start map[Player]Rating, periods []Period) int {
 
 // add rates one more period.
 func (p *Projection) add(period Period) {
-	changes := rate(p.system, p.now, period.Games)
+	changes := rate(p.system, p.now, period)
 	p.periods = append(p.periods, period)
 	p.changes = append(p.changes, changes)
 	for _, change := range changes {
@@ -140,10 +144,13 @@ func (p Projection) Players() []Player { return slices.Sorted(maps.Keys(p.latest
 
 // Preview returns what games would change if they were the next period, sorted
 // by player: for the round that is being played.
-func (p Projection) Preview(games []Game) []Change { return rate(p.system, p.now, games) }
+func (p Projection) Preview(games []Game) []Change {
+	return rate(p.system, p.now, Period{Games: games})
+}
 
 // rate computes one period from the ratings before it.
-func rate(system System, before func(Player) Rating, games []Game) []Change {
+func rate(system System, before func(Player) Rating, period Period) []Change {
+	games := period.Games
 	// Where each side of each game is in changes; −1 for no game.
 	seats := make([]int, 0, 2*len(games))
 	index := make(map[Player]int, 2*len(games))
@@ -154,7 +161,9 @@ func rate(system System, before func(Player) Rating, games []Game) []Change {
 		if !known {
 			at = len(changes)
 			index[player] = at
-			changes = append(changes, Change{Player: player, Before: before(player)})
+			change := Change{Player: player, Before: before(player)}
+			_, change.Before.Junior = slices.BinarySearch(period.Juniors, player)
+			changes = append(changes, change)
 			count = append(count, 0)
 		}
 		count[at]++

@@ -124,19 +124,25 @@ func (c ConfirmResult) decide(t *Tournament) ([]event.Payload, error) {
 }
 
 func (c RuleResult) decide(t *Tournament) ([]event.Payload, error) {
-	p, warnings, err := t.reach(ActionRule, c.Round, c.Board, event.ByStaff)
+	result, warnings, err := t.rule(c)
 	if err != nil {
-		return nil, err
-	}
-	result, err := t.enter(c.Outcome, c.Ending, c.Balls)
-	if err != nil {
-		return nil, err
-	}
-	if err := t.checkWinner(p, c.Round, result); err != nil {
 		return nil, err
 	}
 	result.Trust, result.By, result.Reason = event.Ruled, event.ByStaff, c.Reason
 	return []event.Payload{event.ResultRuled{
 		Round: c.Round, Board: c.Board, Result: result, Warnings: warnings,
 	}}, nil
+}
+
+// rule is what a ruling comes to, credited, with the warnings to record.
+func (t *Tournament) rule(c RuleResult) (event.Result, []event.Warning, error) {
+	p, warnings, err := t.reach(ActionRule, c.Round, c.Board, event.ByStaff)
+	if err != nil {
+		return event.Result{}, nil, err
+	}
+	result, err := t.enter(c.Outcome, c.Ending, c.Balls)
+	if err != nil {
+		return event.Result{}, nil, err
+	}
+	return result, warnings, t.checkWinner(p, c.Round, result)
 }

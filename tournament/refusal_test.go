@@ -258,7 +258,7 @@ var refusals = []struct {
 	{"publication with results", after(published(4), blackWins(1, 1)), always(tournament.Undo{In: tournament.RoundScope(1)}), tournament.CodeUndoBlocked, map[string]any{"needs": "boards", "count": 1}},
 	{"publication with latecomers", after(published(4), entries(5, 1)), always(tournament.Undo{In: tournament.RoundScope(1)}), tournament.CodeUndoBlocked, map[string]any{"needs": "entries", "count": 1}},
 	{"completion under a draft", secondDraft, always(tournament.Undo{In: tournament.RoundScope(1)}), tournament.CodeUndoBlocked, map[string]any{"needs": "rounds", "count": 1}},
-	{"result of a completed round", completed(4, 1), always(tournament.Undo{In: tournament.PairingScope(1, 1)}), tournament.CodeUndoBlocked, map[string]any{"needs": "rounds"}},
+	{"result of a completed round", completed(4, 1), always(tournament.Undo{In: tournament.PairingScope(1, 1)}), tournament.CodeUndoBlocked, map[string]any{"needs": "completed"}},
 	{"result of a past round", completed(4, 2), always(tournament.Undo{In: tournament.PairingScope(1, 1)}), tournament.CodeLaterRoundPaired, nil},
 	{"entries that are paired", drafted(4), always(tournament.Undo{In: tournament.EntriesScope}), tournament.CodeUndoBlocked, map[string]any{"needs": "rounds"}},
 	{"entries that left", after(opened(4), tournament.WithdrawEntry{Entry: 2}), always(tournament.Undo{In: tournament.EntriesScope}), tournament.CodeUndoBlocked, map[string]any{"needs": "batches"}},

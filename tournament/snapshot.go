@@ -49,7 +49,7 @@ func (s *pairingSnapshot) blocked(t *Tournament, in Scope, done *step) error {
 	case s.result != nil && t.checkWinner(p, in.Round, *s.result) != nil:
 		return t.checkWinner(p, in.Round, *s.result)
 	case t.Phase(in.Round) == Last && s.result == nil:
-		return blockedBy(done, "rounds", []int{in.Round}) // it is completed with this result
+		return blockedBy(done, "completed", []int{in.Round})
 	}
 	return nil
 }

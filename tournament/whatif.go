@@ -28,14 +28,14 @@ func (c Consequence) Entry() event.EntryID { return c.After.Entry }
 // at all. t stays as it is, and nothing is asked of who may change what: it is
 // for looking before a correction.
 //
-// It returns a *Refusal for a board without a game, one of a draft, and a
-// result that can't be.
+// It returns a *Refusal for a board without a game, one of a draft, and whatever
+// an arbiter couldn't rule either, so that nothing is foretold that can't come.
 func WhatIf(t *Tournament, round, board int, outcome event.Outcome, ending event.Ending, balls event.Balls) (Consequences, error) {
 	p, exists := t.Pairing(round, board)
 	if !exists || !t.Rounds[round-1].Shown() {
 		return Consequences{}, refuse(CodeBoardUnknown, params{"round": round, "board": board})
 	}
-	result, err := t.credit(outcome, ending, balls)
+	result, _, err := t.rule(RuleResult{Round: round, Board: board, Outcome: outcome, Ending: ending, Balls: balls})
 	if err != nil {
 		return Consequences{}, err
 	}

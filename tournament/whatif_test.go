@@ -99,3 +99,47 @@ func TestWhatIfComesTrue(t *testing.T) {
 		}
 	})
 }
+
+// Nothing is foretold that an arbiter couldn't rule: in rounds of a knockout, also
+// of a play-off, winners that somebody was paired with stay, and each game has one.
+func TestWhatIfRefusesWhatRulingDoes(t *testing.T) {
+	playOff := func() *hall {
+		h := after(completed(4, 2), thenPlayOff(event.PlayOff{After: 2, Entries: 2, System: "knockout"}))()
+		h.mustPropose(3)
+		h.must(tournament.PublishRound{Round: 3})
+		h.must(blackWins(3, 1))
+		h.must(tournament.CompleteRound{Round: 3})
+		return h
+	}
+	halls := map[string]func() *hall{"semifinals": semifinals, "final drafted": finalDrafted, "a draw": levelGame, "play-off": playOff, "Swiss": completed(4, 2)}
+	refused := map[string]bool{}
+	for name, in := range halls {
+		h := in()
+		for round := 1; round <= h.t.Shown(); round++ {
+			for _, c := range []tournament.RuleResult{
+				{Outcome: event.BlackWins, Ending: event.Six, Balls: event.Balls{Black: 6, White: 3}},
+				{Outcome: event.WhiteWins, Ending: event.Six, Balls: event.Balls{Black: 3, White: 6}},
+				{Outcome: event.Draw, Ending: event.Agreement, Balls: event.Balls{Black: 2, White: 2}},
+				{Outcome: event.DoubleForfeit, Ending: event.Forfeit},
+			} {
+				c.Round, c.Board = round, 1
+				_, ruled := tournament.Decide(h.t, c)
+				_, foretold := tournament.WhatIf(h.t, round, 1, c.Outcome, c.Ending, c.Balls)
+				if diff := cmp.Diff(ruled, foretold); diff != "" {
+					t.Errorf("%s, round %d, %s (-ruled +foretold)\n%s", name, round, c.Outcome, diff)
+				}
+				if ruled != nil {
+					refused[name+" "+code(t, ruled)] = true
+				}
+			}
+		}
+	}
+	for _, want := range []string{
+		"semifinals " + tournament.CodeWinnerMissing, "final drafted " + tournament.CodeWinnerSettled,
+		"play-off " + tournament.CodeWinnerMissing,
+	} {
+		if !refused[want] {
+			t.Errorf("no refusal %s among %v", want, refused)
+		}
+	}
+}
