@@ -16,11 +16,11 @@ import (
 
 // rateCommand rates the games of report files in order.
 type rateCommand struct {
-	System  string  `default:"glicko2" enum:"glicko2,elo" help:"Rating system: glicko2 or elo."`
-	Period  string  `default:"tournament" enum:"tournament,round" help:"What counts at once: a tournament or a round."`
-	K       float64 `help:"For elo: the plain formula with this K instead of FIDE's tables and rules." placeholder:"K"`
-	Margins bool    `help:"For elo: weigh games by the balls, where the file has them."`
-	JSON    bool    `name:"json" help:"Write one JSON object."`
+	System  string   `default:"glicko2" enum:"glicko2,elo" help:"Rating system: glicko2 or elo."`
+	Period  string   `default:"tournament" enum:"tournament,round" help:"What counts at once: a tournament or a round."`
+	K       *float64 `help:"For elo: the plain formula with this K instead of FIDE's tables and rules." placeholder:"K"`
+	Margins bool     `help:"For elo: weigh games by the balls, where the file has them."`
+	JSON    bool     `name:"json" help:"Write one JSON object."`
 	warningsFlag
 	Files []string `arg:"" name:"file" help:"Report files (TRF), the oldest first; - is the standard input."`
 }
@@ -28,11 +28,17 @@ type rateCommand struct {
 // Run prints everybody's rating after the last file, highest first. Players are
 // the same person where their id is the same, or without one their name.
 func (c *rateCommand) Run(_ context.Context, std *standard) error {
+	if err := c.check(); err != nil {
+		return failure{status: statusUsage, cause: err}
+	}
 	pool := ratingPool{system: c.system(), names: map[rating.Player]string{}, start: map[rating.Player]rating.Rating{}}
 	for _, name := range c.Files {
 		report, err := c.readReport(std, name)
 		if err != nil {
 			return err
+		}
+		if len(report.Players) == 0 {
+			return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, errNoPlayers)}
 		}
 		pool.add(name, report, c.Period == "round")
 	}
@@ -46,13 +52,30 @@ func (c *rateCommand) Run(_ context.Context, std *standard) error {
 	return writeRatings(std.out, rated)
 }
 
+// check refuses flags that would be taken for nothing.
+func (c *rateCommand) check() error {
+	switch {
+	case c.K != nil && !(*c.K > 0 && *c.K <= maxK):
+		return fmt.Errorf("--k is above 0 and at most %d, not %v", maxK, *c.K)
+	case c.System == "elo":
+	case c.K != nil:
+		return fmt.Errorf("--k is for --system elo; %s has no K", c.System)
+	case c.Margins:
+		return fmt.Errorf("--margins is for --system elo; %s doesn't weigh games", c.System)
+	}
+	return nil
+}
+
+// maxK is the largest K that makes any sense: one game decides everything.
+const maxK = 1000
+
 func (c *rateCommand) system() rating.System {
 	if c.System == "glicko2" {
 		return rating.DefaultGlicko2()
 	}
 	elo := rating.FIDEElo()
-	if c.K > 0 {
-		elo = rating.PlainElo(c.K)
+	if c.K != nil {
+		elo = rating.PlainElo(*c.K)
 	}
 	elo.Margins = c.Margins
 	return elo

@@ -70,6 +70,17 @@ func TestRateFilesInOrder(t *testing.T) {
 			t.Error("not sorted by rating")
 		}
 	}
+	for args, says := range map[string]string{
+		"--system elo --k -3": "--k", "--system elo --k=-3": "above 0", "--system elo --k 0": "above 0",
+		"--system elo --k NaN": "above 0", "--k 20": "--system elo", "--margins": "--system elo",
+	} {
+		if status, out, stderr := ran(t, "", append(append([]string{"rate"}, strings.Fields(args)...), report)...); status != statusUsage || out != "" || !strings.Contains(stderr, says) {
+			t.Errorf("rate %s: status %d, %q", args, status, stderr)
+		}
+	}
+	if status, out, _ := ran(t, "", "rate", report, "no-such.trf"); status != statusUsage || out != "" {
+		t.Errorf("a missing second file: status %d, %q", status, out)
+	}
 	if status, _, _ := ran(t, "", "rate", "no-such.trf"); status != statusUsage {
 		t.Errorf("a missing file: status %d", status)
 	}

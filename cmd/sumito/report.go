@@ -29,6 +29,9 @@ func (w warningsFlag) readReport(std *standard, name string) (*trf.File, error) 
 			return nil, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, errors.Unwrap(err))}
 		}
 		defer file.Close()
+		if info, err := file.Stat(); err == nil && info.IsDir() {
+			return nil, failure{status: statusUsage, cause: fmt.Errorf("%s: this is a folder; name a report file", name)}
+		}
 		source = file
 	}
 	report, err := trf.Read(source)

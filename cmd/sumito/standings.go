@@ -16,7 +16,7 @@ import (
 type standingsCommand struct {
 	TieBreaks []string `help:"Codes in order of precedence, such as BH/C1,SB, or a preset: club, fide, mso. Without it those of the file (202, 212), else fide." placeholder:"CODE,…"`
 	JSON      bool     `name:"json" help:"Write one JSON object, each value with its arithmetic."`
-	Explain   int      `help:"Show the arithmetic of the player with this number." placeholder:"NUMBER"`
+	Explain   *int     `help:"Show the arithmetic of the player with this number." placeholder:"NUMBER"`
 	warningsFlag
 	File string `arg:"" help:"A report file (TRF); - is the standard input."`
 }
@@ -49,18 +49,18 @@ func (c *standingsCommand) Run(_ context.Context, std *standard) error {
 	}
 	s, err := rank(report, codes)
 	if err != nil {
-		return failure{status: statusUsage, cause: err}
+		return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, err)}
 	}
-	if c.Explain != 0 {
-		s.places = slices.DeleteFunc(s.places, func(p place) bool { return p.player.Number != c.Explain })
+	if c.Explain != nil {
+		s.places = slices.DeleteFunc(s.places, func(p place) bool { return p.player.Number != *c.Explain })
 		if len(s.places) == 0 {
-			return failure{status: statusUsage, cause: fmt.Errorf("%s: nobody has number %d", c.File, c.Explain)}
+			return failure{status: statusUsage, cause: fmt.Errorf("%s: nobody has number %d", c.File, *c.Explain)}
 		}
 	}
 	switch {
 	case c.JSON:
 		return s.writeJSON(std.out)
-	case c.Explain != 0:
+	case c.Explain != nil:
 		return s.writeExplained(std.out)
 	default:
 		return s.writeTable(std.out)
@@ -72,6 +72,9 @@ func (c *standingsCommand) codes(std *standard, report *trf.File) ([]string, err
 	var codes []string
 	for _, text := range c.TieBreaks {
 		text = strings.TrimSpace(text)
+		if text == "" && len(c.TieBreaks) > 1 {
+			return nil, errors.New("--tie-breaks: a code is missing beside a comma")
+		}
 		if preset := tiebreak.Preset(strings.ToLower(text)); preset != nil {
 			codes = append(codes, preset...)
 			continue
@@ -128,10 +131,12 @@ func fileTieBreaks(std *standard, report *trf.File) []string {
 	return tiebreak.Preset(tiebreak.FIDELike)
 }
 
+var errNoPlayers = errors.New("there are no players in the file (001 records)")
+
 // rank computes the standings of everybody in a report.
 func rank(report *trf.File, codes []string) (*standings, error) {
 	if len(report.Players) == 0 {
-		return nil, errors.New("there are no players in the file")
+		return nil, errNoPlayers
 	}
 	field := tieBreakField(report)
 	table, err := tiebreak.NewTable(codes, field)

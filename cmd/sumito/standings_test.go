@@ -93,15 +93,78 @@ func TestStandingsOfBallScores(t *testing.T) {
 }
 
 func TestStandingsAskedWrongly(t *testing.T) {
-	for _, args := range [][]string{
-		{"--tie-breaks", "XX"}, {"--tie-breaks", "BH,BH"}, {"--explain", "9"}, {"--tie-breaks", "mso,SPR"},
+	folder := t.TempDir()
+	for _, test := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"--tie-breaks", "XX", "-"}, `unknown tie-break "XX"; known are AOB`},
+		{[]string{"--tie-breaks", "BH/K", "-"}, `BH takes /C1…/C9, /M1…/M9, /P`},
+		{[]string{"--tie-breaks", "BH,,SB", "-"}, "a code is missing beside a comma"},
+		{[]string{"--tie-breaks", "BH,BH", "-"}, "BH is named twice"},
+		{[]string{"--tie-breaks", "mso,SPR", "-"}, "SPR is named twice"},
+		{[]string{"--explain", "9", "-"}, "-: nobody has number 9"},
+		{[]string{"--explain", "0", "-"}, "-: nobody has number 0"},
+		{[]string{"--explain", "Ann", "-"}, `"Ann"`},
+		{[]string{folder}, "this is a folder; name a report file"},
+		{[]string{folder + "/none.trf"}, "none.trf: no such file"},
+		{[]string{}, "<file>"},
 	} {
-		if status, out, _ := ran(t, ballReport, append(append([]string{"standings"}, args...), "-")...); status != statusUsage || out != "" {
-			t.Errorf("%v: status %d, %q", args, status, out)
+		status, out, stderr := ran(t, ballReport, append([]string{"standings"}, test.args...)...)
+		if status != statusUsage || out != "" || !strings.Contains(stderr, test.says) {
+			t.Errorf("%v: status %d, %q, %q", test.args, status, out, stderr)
 		}
 	}
-	if status, _, _ := ran(t, "012 Nobody\n", "standings", "-"); status != statusUsage {
-		t.Errorf("a file without players: status %d", status)
+	for name, text := range map[string]string{"empty": "", "headed": "012 Nobody\n", "binary": "\x7fELF\x02\x01\x00\xff\xfe"} {
+		for _, command := range []string{"standings", "rate"} {
+			if status, out, stderr := ran(t, text, command, "-"); status != statusUsage || out != "" || !strings.Contains(stderr, "-: ") {
+				t.Errorf("%s of a file that is %s: status %d, %q, %q", command, name, status, out, stderr)
+			}
+		}
+	}
+}
+
+// One player alone, and a tournament of byes only, have standings as well: two
+// dummies of a draw in every round, 1 each.
+func TestStandingsOfFew(t *testing.T) {
+	line := func(number int, points string, cells ...string) string {
+		text := fmt.Sprintf("001 %4d      %-66s%s    1", number, "Name", points)
+		for _, cell := range cells {
+			text += "  0000 - " + cell
+		}
+		return text + "\n"
+	}
+	for name, test := range map[string]struct{ report, want string }{
+		"alone":   {line(1, " 2.0", "U", "U"), "1 1 2 2 2"},
+		"nothing": {line(1, " 0.0") + line(2, " 0.0"), "=1 1 0 0 0|=1 2 0 0 0"},
+		"byes":    {line(1, " 2.0", "U", "U") + line(2, " 2.0", "F", "F"), "=1 1 2 2 2|=1 2 2 2 2"},
+	} {
+		status, out, stderr := ran(t, test.report, "standings", "--tie-breaks", "BH,BH/P,REP,DE", "-")
+		var got []string
+		for line := range strings.Lines(out) {
+			if fields := strings.Fields(line); len(fields) > 5 && fields[0] != "place" {
+				got = append(got, strings.Join(fields[:5], " "))
+			}
+		}
+		if status != 0 || stderr != "" || strings.Join(got, "|") != test.want {
+			t.Errorf("%s: status %d, %q, %q, want %q", name, status, stderr, got, test.want)
+		}
+		if status, out, _ := ran(t, test.report, "standings", "--json", "--tie-breaks", "club,TPR,ARO", "-"); status != 0 || !json.Valid([]byte(out)) {
+			t.Errorf("%s: status %d, %s", name, status, out)
+		}
+	}
+}
+
+// The JSON form says what the table says, name by name, whatever stands in it.
+func TestStandingsJSONOfAnyName(t *testing.T) {
+	report := strings.Replace(ballReport, "Ann ", `"<\&`, 1)
+	status, out, _ := ran(t, report, "standings", "--json", "-")
+	var got standingsOutput
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != 0 {
+		t.Fatal(status, err, out)
+	}
+	if got.Standings[1].Name != `"<\&` || !strings.Contains(out, `\"<\\&`) {
+		t.Errorf("%q", got.Standings[1].Name)
 	}
 }
 

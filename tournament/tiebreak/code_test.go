@@ -87,6 +87,14 @@ func TestValues(t *testing.T) {
 			t.Errorf("%v: %s, want %s", test.value, got, test.want)
 		}
 	}
+	for value, want := range map[tiebreak.Value]string{
+		{Units: 0, Per: 1}: "0", {Units: 100, Per: 1}: "100", {Units: -5, Per: 2}: "-2.5", {Units: 101, Per: 4}: "25.25",
+		{Units: -1, Per: 1000}: "0", {Units: 10, Per: 100}: "0.1", {Units: 5, Per: 100}: "0.05", {Units: 995, Per: 1000}: "1",
+	} {
+		if got := string(value.Append([]byte("is "))); got != "is "+want || value.String() != want {
+			t.Errorf("%v: %s, %s, want %s", value, got, value, want)
+		}
+	}
 	third, half := tiebreak.Value{Units: 1, Per: 3}, tiebreak.Value{Units: 1, Per: 2}
 	if third.Compare(half) != -1 || half.Compare(third) != 1 || half.Compare(tiebreak.Value{Units: 2, Per: 4}) != 0 {
 		t.Error("thirds and halves")

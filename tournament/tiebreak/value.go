@@ -1,10 +1,10 @@
 package tiebreak
 
 import (
+	"bytes"
 	"cmp"
 	"math/bits"
 	"strconv"
-	"strings"
 )
 
 // Value is an exact tie-break value, Units/Per. Per depends only on the code
@@ -54,28 +54,39 @@ func magnitude(n int64) uint64 {
 
 // Decimal writes v with the given number of decimals, halves rounded away from
 // zero: 25.25, 5.0, -3.
-func (v Value) Decimal(places int) string {
-	scaled := magnitude(v.Units)
-	for range places {
-		scaled *= 10
-	}
-	per := uint64(v.Per)
-	digits := strconv.FormatUint((2*scaled+per)/(2*per), 10)
-	if pad := places + 1 - len(digits); pad > 0 {
-		digits = strings.Repeat("0", pad) + digits
-	}
-	text := digits[:len(digits)-places]
-	if places > 0 {
-		text += "." + digits[len(digits)-places:]
-	}
-	if v.Units < 0 && strings.Trim(text, "0.") != "" {
-		text = "-" + text
-	}
-	return text
-}
+func (v Value) Decimal(places int) string { return string(v.appendDecimal(nil, places)) }
 
 // String writes v with as many decimals as it needs, at most two.
-func (v Value) String() string {
-	text := v.Decimal(2)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+func (v Value) String() string { return string(v.Append(nil)) }
+
+// Append appends what String returns.
+func (v Value) Append(b []byte) []byte {
+	start := len(b)
+	b = v.appendDecimal(b, 2)
+	for b[len(b)-1] == '0' && len(b) > start {
+		b = b[:len(b)-1]
+	}
+	return bytes.TrimSuffix(b, []byte("."))
+}
+
+func (v Value) appendDecimal(b []byte, places int) []byte {
+	scale := uint64(1)
+	for range places {
+		scale *= 10
+	}
+	per := uint64(v.Per)
+	rounded := (2*scale*magnitude(v.Units) + per) / (2 * per)
+	if v.Units < 0 && rounded > 0 {
+		b = append(b, '-')
+	}
+	b = strconv.AppendUint(b, rounded/scale, 10)
+	if places == 0 {
+		return b
+	}
+	b = append(b, '.')
+	rest := rounded % scale
+	for scale /= 10; scale > 0; scale /= 10 { // digit by digit, zeros in front included
+		b = append(b, byte('0'+rest/scale%10))
+	}
+	return b
 }
