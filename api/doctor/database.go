@@ -11,7 +11,7 @@ import (
 // open reports whether the database can be read.
 func (e *examination) open(ctx context.Context) bool {
 	const check = "open"
-	params := map[string]any{"database": store.Named(e.Database)}
+	params := map[string]any{"database": store.ShownURL(e.Database)}
 	s, err := store.OpenReading(ctx, store.Options{URL: e.Database})
 	var foreign *store.ForeignFileError
 	switch {

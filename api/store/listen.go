@@ -76,7 +76,7 @@ func (s *Store) hear(ctx context.Context, heard func(tournament string)) error {
 	defer cancel()
 	connection, err := pgx.Connect(connecting, s.listen)
 	if err != nil {
-		return err
+		return withoutPassword(s.listen, err)
 	}
 	// The server notices by itself should the goodbye not reach it.
 	defer func() {

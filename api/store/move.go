@@ -63,6 +63,9 @@ func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 	if o.Progress == nil {
 		o.Progress = func(int64, int64) {}
 	}
+	if err := errors.Join(CheckName(o.From), CheckName(o.To)); err != nil {
+		return Moved{}, err
+	}
 	if sameDatabase(o.From, o.To) {
 		return Moved{}, &SameDatabaseError{Name: ShownURL(o.From)}
 	}

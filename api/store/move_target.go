@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -163,16 +162,4 @@ func countRows(tx *gorm.DB, table string) (int64, error) {
 	var count int64
 	err := tx.Table(table).Count(&count).Error
 	return count, err
-}
-
-// ShownURL is the name of a database as it may be shown: without a password.
-func ShownURL(name string) string {
-	if !OnPostgres(name) {
-		return name
-	}
-	address, err := url.Parse(name)
-	if err != nil {
-		return "the PostgreSQL database"
-	}
-	return address.Redacted()
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -56,12 +55,16 @@ type Store struct {
 // Open opens the database, takes its lock (SQLite), brings its tables up to
 // date and returns it ready for use. It returns an *InUseError,
 // *NewerSchemaError or *ForeignFileError when the database isn't for this
-// process, this program or Sumito at all. A SQLite file that may not be written
+// process, this program or Sumito at all; a *SchemeError or *AddressError when
+// its name can't be one. A SQLite file that may not be written
 // is opened for reading, with a line in the log. One that ends earlier than the
 // last run knew gets a line too; an *EarlierError when it is damaged as well. A
 // *MigrationError when upgrading the tables failed; of a SQLite file a backup is
 // made before.
 func Open(ctx context.Context, options Options) (*Store, error) {
+	if err := CheckName(options.URL); err != nil {
+		return nil, err
+	}
 	options = options.filled()
 	open := openSQLite
 	if OnPostgres(options.URL) {
@@ -83,12 +86,6 @@ func (o Options) filled() Options {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
 	return o
-}
-
-// OnPostgres reports whether a database is named by the URL of a PostgreSQL
-// one; any other name is the path of a SQLite file.
-func OnPostgres(url string) bool {
-	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
 }
 
 // ReadOnly reports whether the database could only be opened for reading: its

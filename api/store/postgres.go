@@ -10,8 +10,10 @@ import (
 	"runtime"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	gormpostgres "gorm.io/driver/postgres"
 	"gorm.io/gorm"
+	"gorm.io/gorm/logger"
 )
 
 // openPostgres connects to a PostgreSQL database. Its transactions are READ
@@ -38,10 +40,16 @@ func openPostgres(ctx context.Context, options Options) (*Store, error) {
 
 // connectPostgres is openPostgres without a look at the tables.
 func connectPostgres(_ context.Context, options Options) (*Store, error) {
-	db, err := gorm.Open(gormpostgres.Open(options.URL), settings(options))
-	if err != nil {
-		return nil, err
+	if _, err := pgx.ParseConfig(options.URL); err != nil { // GORM would write the error to the log
+		return nil, withoutPassword(options.URL, err)
 	}
+	quiet := settings(options)
+	quiet.Logger = logger.Discard
+	db, err := gorm.Open(gormpostgres.Open(options.URL), quiet)
+	if err != nil {
+		return nil, withoutPassword(options.URL, err)
+	}
+	db.Logger = settings(options).Logger
 	connections, err := pool(db)
 	if err != nil {
 		return nil, err

@@ -18,6 +18,9 @@ import (
 // it returns app.ErrReadOnly on SQLite. It returns a *ForeignFileError when the
 // file isn't Sumito's.
 func OpenReading(ctx context.Context, options Options) (*Store, error) {
+	if err := CheckName(options.URL); err != nil {
+		return nil, err
+	}
 	options = options.filled()
 	open := readSQLite
 	if OnPostgres(options.URL) {
@@ -93,15 +96,6 @@ func (s *Store) ServerTime(ctx context.Context) (time.Time, error) {
 	var micro int64
 	err := s.read(ctx).Raw("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint").Scan(&micro).Error
 	return time.UnixMicro(micro).UTC(), failure("server's time", err)
-}
-
-// Named returns a database's path, or its URL without the password.
-func Named(database string) string {
-	address, err := url.Parse(database)
-	if !OnPostgres(database) || err != nil {
-		return database
-	}
-	return address.Redacted()
 }
 
 // onPostgres reports which kind of database this is.

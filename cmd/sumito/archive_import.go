@@ -34,7 +34,7 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 	if err := c.mustExist(); err != nil {
 		return err
 	}
-	database, err := store.Open(ctx, store.Options{URL: c.Database})
+	database, err := c.openStore(ctx)
 	if err != nil {
 		return err
 	}

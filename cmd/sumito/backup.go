@@ -70,13 +70,14 @@ func (f databaseFlag) key() string { return f.beside(".key") }
 // address as PostgreSQL's own programs take it, without a password.
 func dumpOf(database string, now time.Time) map[string]any {
 	file := "sumito-" + now.UTC().Format("20060102T150405Z") + ".dump"
-	params := map[string]any{"file": file, "schema": "", "url": database, "restored": database, "checked": database}
-	address, err := url.Parse(database)
+	shown := store.ShownURL(database)
+	if !store.OnPostgres(shown) { // not clear enough to be shown
+		shown = "postgres://USER@HOST/DATABASE"
+	}
+	params := map[string]any{"file": file, "schema": "", "url": shown, "restored": shown, "checked": shown}
+	address, err := url.Parse(shown)
 	if err != nil {
 		return params
-	}
-	if address.User != nil {
-		address.User = url.User(address.User.Username())
 	}
 	params["url"] = forLibpq(*address)
 	if schema := address.Query().Get("search_path"); schema != "" {

@@ -89,6 +89,12 @@ func TestBackupAndRestore(t *testing.T) {
 }
 
 func TestBackupOfPostgreSQLSaysHow(t *testing.T) {
+	for _, url := range []string{"postgres://club:12/secret@db.example.org/sumito", "postgres://club:%secret@db.example.org/sumito"} {
+		out, problems, status := sumito(t, t.TempDir(), "backup", "--database", url)
+		if status != 1 || strings.Contains(out+problems, "secret") || !strings.Contains(out, "postgres://USER@HOST/") {
+			t.Errorf("status %d:\n%s%s", status, out, problems)
+		}
+	}
 	out, problems, status := sumito(t, t.TempDir(), "backup", "--database", "postgres://club:secret@db.example.org/sumito?sslmode=require")
 	for _, want := range []string{"pg_dump --format=custom --file=sumito-", "'postgres://club@db.example.org/sumito?sslmode=require'", "pg_restore ", "/sumito_restored"} {
 		if !strings.Contains(out, want) {
@@ -97,6 +103,28 @@ func TestBackupOfPostgreSQLSaysHow(t *testing.T) {
 	}
 	if status != 1 || strings.Contains(out+problems, "secret") {
 		t.Errorf("status %d:\n%s%s", status, out, problems)
+	}
+}
+
+// Whichever command is the first to open a database of an earlier version: the
+// copy from before the upgrade lies where the server's backups do.
+func TestCommandsKeepTheDatabaseBeforeAnUpgrade(t *testing.T) {
+	t.Parallel()
+	released, err := os.ReadFile("../../testdata/releases/0.1.0/sumito.db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"erase", "--player", "nobody"}, {"password", "nobody"}, {"rebuild"}} {
+		folder := t.TempDir()
+		if err := os.WriteFile(filepath.Join(folder, "sumito.db"), released, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, problems, _ := sumito(t, folder, args...)
+		kept, _ := filepath.Glob(filepath.Join(folder, "backups", "sumito-*-schema1.db"))
+		astray, _ := filepath.Glob(filepath.Join(folder, "sumito-*.db"))
+		if len(kept) != 1 || len(astray) > 0 {
+			t.Errorf("sumito %s keeps %v and %v\n%s", args[0], kept, astray, problems)
+		}
 	}
 }
 

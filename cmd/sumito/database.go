@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"os"
-	"strings"
+
+	"sumito/api/store"
 )
 
 // databaseFlag says which database a command works on.
@@ -11,7 +13,10 @@ type databaseFlag struct {
 }
 
 // isFile reports whether the database is a SQLite file.
-func (f databaseFlag) isFile() bool { return !strings.Contains(f.Database, "://") }
+func (f databaseFlag) isFile() bool { return !store.OnPostgres(f.Database) }
+
+// Validate refuses URLs of other databases than PostgreSQL; kong calls it.
+func (f databaseFlag) Validate() error { return store.CheckName(f.Database) }
 
 // mustExist is a usage failure when the database is a file that isn't there:
 // the store would make it, and find nothing in it.
@@ -23,4 +28,14 @@ func (f databaseFlag) mustExist() error {
 		return failure{statusUsage, err}
 	}
 	return nil
+}
+
+// openStore opens the database for a command that writes, without a word in a
+// log. The copy that is made before an upgrade goes where the server's go.
+func (f databaseFlag) openStore(ctx context.Context) (*store.Store, error) {
+	options := store.Options{URL: f.Database}
+	if f.isFile() {
+		options.Backups = f.backups()
+	}
+	return store.Open(ctx, options)
 }

@@ -41,7 +41,7 @@ func (c *eraseCommand) Run(ctx context.Context, std *standard) (err error) {
 		return err
 	}
 	discard := slog.New(slog.DiscardHandler)
-	database, err := store.Open(ctx, store.Options{URL: c.Database, Log: discard})
+	database, err := c.openStore(ctx)
 	if err != nil {
 		return err
 	}

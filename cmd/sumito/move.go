@@ -17,6 +17,11 @@ type moveCommand struct {
 	To   string `arg:"" placeholder:"FILE|URL" help:"Where it is to go: a file that isn't there, or an empty PostgreSQL database."`
 }
 
+// Validate refuses URLs of other databases than PostgreSQL; kong calls it.
+func (c *moveCommand) Validate() error {
+	return errors.Join(store.CheckName(c.From), store.CheckName(c.To))
+}
+
 // Run moves and says what to do with what is left.
 func (c *moveCommand) Run(ctx context.Context, std *standard) error {
 	from := databaseFlag{Database: c.From}

@@ -7,12 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 	"strings"
 
 	"sumito/api/auth"
-	"sumito/api/store"
 )
 
 // passwordCommand gives somebody a new password who has forgotten theirs, or
@@ -28,7 +26,7 @@ func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
 	if err := c.mustExist(); err != nil {
 		return err
 	}
-	database, err := store.Open(ctx, store.Options{URL: c.Database, Log: slog.New(slog.DiscardHandler)})
+	database, err := c.openStore(ctx)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 
 	"sumito/api/app"
-	"sumito/api/store"
 	"sumito/tournament/event"
 )
 
@@ -23,7 +22,7 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 		return err
 	}
 	log := slog.New(slog.DiscardHandler)
-	database, err := store.Open(ctx, store.Options{URL: c.Database, Backups: c.upgradeBackups(), Log: log})
+	database, err := c.openStore(ctx)
 	if err != nil {
 		return err
 	}
@@ -72,14 +71,6 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 		return failure{status: statusNo}
 	}
 	return nil
-}
-
-// upgradeBackups is where the copy goes that is made before an upgrade.
-func (f databaseFlag) upgradeBackups() string {
-	if !f.isFile() {
-		return ""
-	}
-	return f.backups()
 }
 
 // tell says what differed in a tournament.

@@ -12,6 +12,7 @@ import (
 	"sumito/api"
 	"sumito/api/app"
 	"sumito/api/archive"
+	"sumito/api/store"
 	"sumito/game/record"
 	"sumito/tournament/audit"
 )
@@ -24,6 +25,9 @@ type verifyLogCommand struct {
 	Database string `placeholder:"FILE|URL" help:"Check a tournament in this database; the argument is its id."`
 	Target   string `arg:"" name:"file" help:"Archive, or log of lines of JSON, or with --database the id of a tournament."`
 }
+
+// Validate refuses URLs of other databases than PostgreSQL; kong calls it.
+func (c *verifyLogCommand) Validate() error { return store.CheckName(c.Database) }
 
 // Run says what was found. The exit status is 1 when something is wrong, and 2
 // when the file can't be read.
