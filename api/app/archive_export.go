@@ -40,9 +40,7 @@ func (s *Service) PrepareExport(ctx context.Context, actor Actor, id string, nam
 		Games: func(hashes []string) (map[string][]byte, error) { return s.store.Games(ctx, hashes) },
 	}
 	if names {
-		if source.Private, err = s.privatePart(ctx, now); err != nil {
-			return nil, err
-		}
+		source.Private = s.privatePart(ctx, now)
 	}
 	return func(w io.Writer) (archive.Manifest, error) {
 		m, err := archive.Write(w, s.archiveKey, source)
@@ -63,15 +61,10 @@ func (s *Service) ArchiveKey() ed25519.PublicKey {
 }
 
 // privatePart returns where the names come from. A tournament that came without
-// them has none to give.
-func (s *Service) privatePart(ctx context.Context, now state) (*archive.Private, error) {
-	name := now.Settings.Name.ID
-	known, err := s.store.Texts(ctx, now.ID, []string{name})
-	if err != nil {
-		return nil, fmt.Errorf("texts of %s: %w", now.ID, err)
-	}
-	if _, there := known[name]; !there {
-		return nil, nil
+// them gives none, not even those that have come since: it hasn't all of them.
+func (s *Service) privatePart(ctx context.Context, now state) *archive.Private {
+	if now.nameless > 0 {
+		return nil
 	}
 	return &archive.Private{
 		Texts: func(ids []string) (map[string]archive.Text, error) {
@@ -86,12 +79,12 @@ func (s *Service) privatePart(ctx context.Context, now state) (*archive.Private,
 			players, err := s.store.Players(ctx, ids)
 			found := make(map[string]archive.Player, len(players))
 			for id, p := range players {
-				found[id] = archive.Player{ID: id, Name: p.Name}
+				found[id] = archive.Player{ID: id, Name: p.Name, Erased: p.Erased}
 			}
 			return found, err
 		},
 		Commands: s.commands(ctx, now),
-	}, nil
+	}
 }
 
 // commands yields what repetitions of the commands are known by, as of a state.

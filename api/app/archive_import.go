@@ -55,48 +55,38 @@ func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.
 	if faults := done.Verification.Faults(); faults > 0 {
 		return done, invalid(CodeArchiveFaulty, "archive", map[string]any{"count": faults})
 	}
-	write, err := s.prepareImport(a, in)
-	if err == nil {
-		err = s.store.Import(ctx, write)
+	for range maxTries {
+		if err = s.takeIn(ctx, actor, a, in); !errors.Is(err, ErrErased) {
+			break
+		}
 	}
-	if errors.Is(err, ErrTaken) {
+	if errors.Is(err, ErrTaken) || errors.Is(err, ErrErased) {
 		return done, &Problem{Class: Conflict, Code: CodeBusy, Cause: err}
-	}
-	if err == nil && a.Private != nil {
-		err = s.eraseImported(ctx, actor, write.Players)
 	}
 	return done, asProblem(asArchiveProblem(err))
 }
 
-// eraseImported erases what an archive has brought about people whose personal
-// data were erased here, and the texts that were. An erasure goes for copies
-// that come from elsewhere too (DESIGN §2.7).
-func (s *Service) eraseImported(ctx context.Context, actor Actor, players []Player) error {
-	ids := make([]string, len(players))
-	brought := map[string]string{}
-	for i, p := range players {
-		ids[i], brought[p.ID] = p.ID, p.Name
+// takeIn writes an archive that has been verified, without what was erased
+// here: that is noted first and never written. ErrErased says that somebody was
+// erased meanwhile.
+func (s *Service) takeIn(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) error {
+	write, notes, err := s.prepareImport(ctx, actor, a, in)
+	if err == nil {
+		err = s.note(ctx, notes)
 	}
-	known, err := s.store.Players(ctx, ids)
+	if err == nil {
+		err = s.store.Import(ctx, write)
+	}
 	if err != nil {
-		return fmt.Errorf("players of the import: %w", err)
+		return err
 	}
-	for _, id := range ids {
-		if known[id].Name != "" || brought[id] == "" {
-			continue
-		}
-		if s.journal == nil {
-			return &Problem{Class: Unavailable, Code: CodeErasureJournal}
-		}
-		if _, err := (eraser{s, s.journal, actor.Account}).player(ctx, id, nil); err != nil {
-			return fmt.Errorf("erase in the import: %w", err)
-		}
+	s.moved(write.Stream.ID)
+	if len(notes) > 0 {
+		// Nothing was written that could leave traces, but the journal waits for
+		// somebody to say so. If it can't be said now, the next start does.
+		_ = eraser{s, s.journal, actor.Account}.scrub(ctx)
 	}
-	if s.journal == nil {
-		return nil
-	}
-	_, err = s.ReapplyErasures(ctx, s.journal)
-	return err
+	return nil
 }
 
 // isThere answers an import of a tournament that is there: the same is nothing

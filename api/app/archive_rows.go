@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"maps"
@@ -12,44 +13,64 @@ import (
 )
 
 // prepareImport computes everything that is written of an archive which has
-// been verified.
-func (s *Service) prepareImport(a *archive.Archive, in ImportInput) (Import, error) {
+// been verified, and the erasures to be noted before.
+func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) (Import, []Erasure, error) {
 	now, err := replayed(a.Manifest.Stream, in.Club, a.Events())
 	if err != nil {
-		return Import{}, err
+		return Import{}, nil, err
 	}
 	if now.ReadOnly != "" {
-		return Import{}, &Problem{Class: Conflict, Code: CodeArchiveNewer, Field: "archive", Params: map[string]any{"type": now.ReadOnly}}
+		return Import{}, nil, &Problem{Class: Conflict, Code: CodeArchiveNewer, Field: "archive", Params: map[string]any{"type": now.ReadOnly}}
 	}
+	players, err := playersOf(a, now, in.Club)
+	if err != nil {
+		return Import{}, nil, err
+	}
+	gone, err := s.forgottenOf(ctx, actor, a, players)
+	if err != nil {
+		return Import{}, nil, err
+	}
+	gone.blank(players)
 	i := Import{
-		Stream: Stream{ID: now.ID, Tournament: true, Club: in.Club, Head: now.Head, Copied: !in.TakeOver},
-		Events: a.Events(),
-		Texts:  convert(a.Texts(), func(t archive.Text) Text { return Text{ID: t.ID, Salt: t.Salt, Body: t.Body, Erased: t.Erased} }),
-		Games:  contents(a),
-		Made:   s.now().UTC(),
+		Stream:  Stream{ID: now.ID, Tournament: true, Club: in.Club, Head: now.Head, Copied: !in.TakeOver},
+		Events:  a.Events(),
+		Texts:   convert(a.Texts(), gone.text),
+		Players: players,
+		Games:   contents(a),
+		Made:    s.now().UTC(),
 	}
-	if i.Players, err = playersOf(a, now, in.Club); err != nil {
-		return i, err
+	if a.Private == nil {
+		i.Stream.Nameless = now.Head.Sequence
 	}
 	names := map[string]string{}
 	digests := map[int64]string{}
 	for text, err := range a.Texts() {
 		if err != nil {
-			return i, err
+			return i, nil, err
 		}
 		if text.ID == now.Settings.Name.ID || text.ID == now.Settings.Place.ID {
-			names[text.ID] = text.Body
+			names[text.ID] = gone.text(text).Body
 		}
 	}
 	for command, err := range a.Commands() {
 		if err != nil {
-			return i, err
+			return i, nil, err
 		}
 		digests[command.First] = command.Digest
 	}
 	i.Projections = projections(now, names[now.Settings.Name.ID], names[now.Settings.Place.ID])
+	for _, p := range players {
+		if !p.Erased {
+			i.Relies.Players = append(i.Relies.Players, p.ID)
+		}
+	}
 	i.Commands, i.Records, err = rowsOfLog(a, digests)
-	return i, err
+	for n, c := range i.Commands {
+		if gone.commands[CommandKey{Stream: now.ID, Actor: c.Actor, Command: c.Command}] {
+			i.Commands[n].Digest = ""
+		}
+	}
+	return i, gone.notes, err
 }
 
 // rowsOfLog returns the commands of a log and the records that it attached,
@@ -97,12 +118,15 @@ func rowsOfLog(a *archive.Archive, digests map[int64]string) (commands []Answer,
 // playersOf returns the players of a log by id: with the name that came along,
 // else without one. They belong to the club that takes the tournament in.
 func playersOf(a *archive.Archive, now state, club string) ([]Player, error) {
-	names := map[string]string{}
+	names, erased := map[string]string{}, map[string]bool{}
 	for p, err := range a.Players() {
 		if err != nil {
 			return nil, err
 		}
-		names[p.ID] = p.Name
+		names[p.ID], erased[p.ID] = p.Name, p.Erased
+		if p.Erased {
+			names[p.ID] = ""
+		}
 	}
 	for _, entry := range now.Entries {
 		for _, id := range entry.Players {
@@ -113,7 +137,7 @@ func playersOf(a *archive.Archive, now state, club string) ([]Player, error) {
 	}
 	players := make([]Player, 0, len(names))
 	for _, id := range slices.Sorted(maps.Keys(names)) {
-		players = append(players, Player{ID: id, Club: club, Name: names[id], Created: now.created})
+		players = append(players, Player{ID: id, Club: club, Name: names[id], Created: now.created, Erased: erased[id]})
 	}
 	return players, nil
 }

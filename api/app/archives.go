@@ -16,8 +16,9 @@ type ArchiveStore interface {
 	// after a sequence, in order.
 	Commands(ctx context.Context, stream string, after int64, limit int) ([]Answer, error)
 	// Import writes a tournament that isn't there, in one transaction. It returns
-	// ErrTaken when it is, and then has changed nothing. Players and games that
-	// are there stay as they are.
+	// ErrTaken when it is, and ErrErased when somebody it relies on was erased; then
+	// it has changed nothing. Players and games that are there stay as they are, but
+	// players of the club who never had a name get theirs.
 	Import(ctx context.Context, i Import) error
 	// TakeOver makes this database the home of a stream whose head is the given
 	// one, else it returns ErrHeadMoved.

@@ -24,6 +24,10 @@ type Stream struct {
 	Club       string
 	Head       event.Head
 	Copied     bool // its home is elsewhere
+	// Nameless is the sequence of the last event that came in an archive whose
+	// names were left out, 0 if there is none: private texts that the events up
+	// to it refer to needn't be there.
+	Nameless int64
 }
 
 // Backups makes backups, as the use cases need it; api/jobs implements it.

@@ -72,13 +72,17 @@ func (s *Service) proposeCorrection(ctx context.Context, now state, id event.Ent
 }
 
 // renames are the players whose names a batch corrects, or puts back by an
-// undo. A name that has been erased since stays erased.
-func (s *Service) renames(ctx context.Context, now state, payloads []event.Payload, made []Text) ([]Rename, error) {
+// undo, and those it enters who never had one. A name that has been erased since
+// stays erased.
+func (s *Service) renames(ctx context.Context, now state, payloads []event.Payload, p proposal) ([]Rename, error) {
 	bodies := map[string]string{}
-	for _, text := range made {
+	for _, text := range p.texts {
 		bodies[text.ID] = text.Body
 	}
-	var renames []Rename
+	renames, err := s.firstNames(ctx, payloads, p, bodies)
+	if err != nil {
+		return nil, err
+	}
 	for _, payload := range payloads {
 		corrected, ok := payload.(event.EntryCorrected)
 		if !ok {
@@ -98,6 +102,35 @@ func (s *Service) renames(ctx context.Context, now state, payloads []event.Paylo
 		}
 		if name != "" {
 			renames = append(renames, Rename{Player: before.Players[0], Name: name})
+		}
+	}
+	return renames, nil
+}
+
+// firstNames are the players of new entries who came in an archive without
+// their names.
+func (s *Service) firstNames(ctx context.Context, payloads []event.Payload, p proposal, bodies map[string]string) ([]Rename, error) {
+	entered := map[string]string{} // names by player
+	for _, payload := range payloads {
+		added, ok := payload.(event.EntryAdded)
+		if ok && len(added.Players) == 1 && bodies[added.Name.ID] != "" {
+			entered[added.Players[0]] = bodies[added.Name.ID]
+		}
+	}
+	for _, made := range p.players {
+		delete(entered, made.ID)
+	}
+	if len(entered) == 0 {
+		return nil, nil
+	}
+	known, err := s.store.Players(ctx, sortedKeys(entered))
+	if err != nil {
+		return nil, fmt.Errorf("players that are entered: %w", err)
+	}
+	var renames []Rename
+	for _, id := range sortedKeys(known) {
+		if player := known[id]; player.Name == "" && !player.Erased {
+			renames = append(renames, Rename{Player: id, Name: entered[id]})
 		}
 	}
 	return renames, nil

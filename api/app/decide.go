@@ -75,7 +75,7 @@ func (s *Service) commit(ctx context.Context, c change, p proposal, now, after s
 	if err != nil {
 		return err
 	}
-	renames, err := s.renames(ctx, now, payloads, p.texts)
+	renames, err := s.renames(ctx, now, payloads, p)
 	if err != nil {
 		return err
 	}

@@ -140,7 +140,7 @@ func (s *Service) checkPlayers(ctx context.Context, club string, in []EntryInput
 		if entry.Player != "" && (!found || player.Club != club) {
 			return invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": entry.Player, "line": i + 1})
 		}
-		if found && player.Name == "" {
+		if found && player.Erased {
 			return invalid(CodePlayerErased, entryField(i, "player"), map[string]any{"line": i + 1})
 		}
 	}

@@ -54,7 +54,7 @@ func (s *Service) PendingErasures(ctx context.Context, journal ErasureJournal) (
 // left is what the database still has of an erasure.
 type left struct {
 	texts        map[string][]string // that stand, by stream
-	known, named bool                // the player is there, with a name or an account
+	known, named bool                // the player is there, and not as one who was erased
 }
 
 func (l left) any() bool { return len(l.texts) > 0 || l.named }
@@ -69,7 +69,7 @@ func (e eraser) left(ctx context.Context, erasure Erasure) (left, error) {
 		return left{}, fmt.Errorf("player %s: %w", erasure.Player, err)
 	}
 	player, known := rows[erasure.Player]
-	return left{texts: standing, known: known, named: known && (player.Name != "" || player.Account != "")}, nil
+	return left{texts: standing, known: known, named: known && !player.Erased}, nil
 }
 
 // again carries an erasure out once more if anything of it is left.

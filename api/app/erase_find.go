@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 
 	"sumito/tournament"
@@ -15,7 +16,7 @@ type about struct {
 	streams []string            // of the tournaments the player was ever entered in
 	texts   map[string][]string // ids by stream, erased ones included
 	names   []string            // that the player had, as far as they are there
-	named   bool                // the player's own row has a name or an account
+	named   bool                // the player's own row doesn't say that it was erased
 }
 
 // about finds a player's personal data by reading the logs: the projections
@@ -25,7 +26,7 @@ func (s *Service) about(ctx context.Context, id string) (about, error) {
 	if err != nil {
 		return about{}, err
 	}
-	found := about{texts: map[string][]string{}, named: row.Name != "" || row.Account != ""}
+	found := about{texts: map[string][]string{}, named: !row.Erased}
 	if row.Name != "" {
 		found.names = append(found.names, row.Name)
 	}
@@ -33,11 +34,12 @@ func (s *Service) about(ctx context.Context, id string) (about, error) {
 		return about{}, fmt.Errorf("tournaments of player %s: %w", id, err)
 	}
 	for _, stream := range found.streams {
-		names, records, err := s.textsAbout(ctx, stream, id)
+		told, err := textsAbout(stream, s.events(ctx, stream), map[string]bool{id: true})
 		if err != nil {
 			return about{}, err
 		}
-		found.texts[stream] = append(names, records...)
+		names := told[id].names
+		found.texts[stream] = slices.Concat(names, told[id].records)
 		rows, err := s.store.Texts(ctx, stream, names)
 		if err != nil {
 			return about{}, fmt.Errorf("names in %s: %w", stream, err)
@@ -51,41 +53,55 @@ func (s *Service) about(ctx context.Context, id string) (about, error) {
 	return found, nil
 }
 
-// textsAbout lists the names that a tournament's log ever gave a player's
-// entries, and the submitted records of the games that these played, those that
-// were taken back included.
-func (s *Service) textsAbout(ctx context.Context, stream, player string) (names, records []string, err error) {
-	entries := map[event.EntryID]bool{}
+// told is what a log refers to about a player: the ids of private texts.
+type told struct {
+	names   []string // that the player's entries had
+	records []string // as they were submitted, of the games that these played
+}
+
+// textsAbout lists the names that a tournament's log ever gave the entries of
+// some players, and the submitted records of the games that these played, those
+// that were taken back included.
+func textsAbout(stream string, events iter.Seq2[event.Event, error], players map[string]bool) (map[string]told, error) {
+	found := map[string]told{}
+	of := map[event.EntryID][]string{} // those of the players who play as an entry
+	named := func(entry event.EntryID, text event.Text) {
+		for _, id := range of[entry] {
+			found[id] = told{append(found[id].names, text.ID), found[id].records}
+		}
+	}
 	t := tournament.New(stream)
 	var before []event.Event // that t doesn't have yet
-	err = s.decoded(ctx, stream, func(e event.Event, payload event.Payload) {
+	err := decoded(stream, events, func(e event.Event, payload event.Payload) {
 		switch p := payload.(type) {
 		case event.EntryAdded:
-			if slices.Contains(p.Players, player) {
-				entries[p.Entry] = true
-				names = append(names, p.Name.ID)
+			for _, id := range p.Players {
+				if players[id] {
+					of[p.Entry] = append(of[p.Entry], id)
+				}
 			}
+			named(p.Entry, p.Name)
 		case event.EntryCorrected:
-			if entries[p.Entry] {
-				names = append(names, p.Name.ID)
-			}
+			named(p.Entry, p.Name)
 		case event.RecordAttached:
 			// Who sat at the board then: the round may have been paired anew since.
 			t, before = tournament.Apply(t, before...), nil
 			pairing, _ := t.Pairing(p.Round, p.Board)
-			if (entries[pairing.Black] || entries[pairing.White]) && !p.Envelope.Absent() {
-				records = append(records, p.Envelope.ID)
+			if !p.Envelope.Absent() {
+				for _, id := range slices.Concat(of[pairing.Black], of[pairing.White]) {
+					found[id] = told{found[id].names, append(found[id].records, p.Envelope.ID)}
+				}
 			}
 		}
 		before = append(before, e)
 	})
-	return names, records, err
+	return found, err
 }
 
-// decoded passes all events of a stream by. An event of a kind that this
-// program doesn't know may refer to anything: it is an error.
-func (s *Service) decoded(ctx context.Context, stream string, pass func(event.Event, event.Payload)) error {
-	for e, err := range s.events(ctx, stream) {
+// decoded passes all events of a log by. An event of a kind that this program
+// doesn't know may refer to anything: it is an error.
+func decoded(stream string, events iter.Seq2[event.Event, error], pass func(event.Event, event.Payload)) error {
+	for e, err := range events {
 		if err != nil {
 			return err
 		}
@@ -117,9 +133,21 @@ func (s *Service) alongWith(ctx context.Context, stream string, erasing *Erasing
 	if blank.Name || blank.Place {
 		erasing.Summaries = append(erasing.Summaries, blank)
 	}
+	commands, err := commandsWith(stream, s.events(ctx, stream), ids)
+	erasing.Commands = append(erasing.Commands, commands...)
+	return err
+}
+
+// commandsWith lists the commands of a log whose content had one of some texts.
+func commandsWith(stream string, events iter.Seq2[event.Event, error], ids []string) ([]CommandKey, error) {
+	wanted, listed := map[string]bool{}, map[CommandKey]bool{}
+	for _, id := range ids {
+		wanted[id] = true
+	}
+	var commands []CommandKey
 	var settings bool // a text of the settings is among them
-	err = s.decoded(ctx, stream, func(e event.Event, payload event.Payload) {
-		refers := slices.ContainsFunc(event.Texts(payload), func(text event.Text) bool { return slices.Contains(ids, text.ID) })
+	err := decoded(stream, events, func(e event.Event, payload event.Payload) {
+		refers := slices.ContainsFunc(event.Texts(payload), func(text event.Text) bool { return wanted[text.ID] })
 		switch payload.(type) {
 		case event.TournamentCreated, event.SettingsChanged:
 			settings = settings || refers
@@ -129,9 +157,10 @@ func (s *Service) alongWith(ctx context.Context, stream string, erasing *Erasing
 			refers = refers || settings
 		}
 		key := CommandKey{Stream: stream, Actor: e.Actor, Command: e.Command}
-		if refers && !slices.Contains(erasing.Commands, key) {
-			erasing.Commands = append(erasing.Commands, key)
+		if refers && !listed[key] {
+			listed[key] = true
+			commands = append(commands, key)
 		}
 	})
-	return err
+	return commands, err
 }

@@ -25,7 +25,7 @@ func (s *Service) mentions(ctx context.Context, streams []string, names []string
 	var found []Mention
 	for _, stream := range streams {
 		var ids []string
-		err := s.decoded(ctx, stream, func(_ event.Event, payload event.Payload) {
+		err := decoded(stream, s.events(ctx, stream), func(_ event.Event, payload event.Payload) {
 			for _, text := range event.Texts(payload) {
 				ids = append(ids, text.ID)
 			}

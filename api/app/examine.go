@@ -106,7 +106,7 @@ func (s *Service) examineOnce(ctx context.Context, stream Stream) ([]Fault, erro
 		report.add(FaultUndecodable, map[string]any{"sequence": refers.broken})
 		return report.found, nil
 	}
-	if err := s.examineTexts(ctx, stream.ID, refers.texts, &report); err != nil {
+	if err := s.examineTexts(ctx, stream, refers, &report); err != nil {
 		return nil, err
 	}
 	if err := s.examineRecords(ctx, stream.ID, refers.records, &report); err != nil {
@@ -162,24 +162,22 @@ func (s *Service) replayUntil(ctx context.Context, stream Stream, look func(even
 	return seen.state(t)
 }
 
-// examineTexts compares the private texts with the hashes in the log.
-func (s *Service) examineTexts(ctx context.Context, stream string, refers map[string]string, report *faults) error {
-	texts, err := s.store.AllTexts(ctx, stream)
+// examineTexts compares the private texts with the hashes in the log. Those that
+// came in an archive whose names were left out needn't be there.
+func (s *Service) examineTexts(ctx context.Context, stream Stream, refers references, report *faults) error {
+	texts, err := s.store.AllTexts(ctx, stream.ID)
 	if err != nil {
-		return fmt.Errorf("texts of %s: %w", stream, err)
-	}
-	if len(texts) == 0 {
-		return nil // it came as an archive whose names were left out
+		return fmt.Errorf("texts of %s: %w", stream.ID, err)
 	}
 	there := make(map[string]bool, len(texts))
 	for _, text := range texts {
 		there[text.ID] = true
-		if hash, referred := refers[text.ID]; referred && !text.Erased && text.Hash() != hash {
+		if hash, referred := refers.texts[text.ID]; referred && !text.Erased && text.Hash() != hash {
 			report.add(FaultTextAltered, map[string]any{"text": text.ID})
 		}
 	}
-	for _, id := range sortedKeys(refers) {
-		if !there[id] {
+	for _, id := range sortedKeys(refers.texts) {
+		if !there[id] && refers.since[id] > stream.Nameless {
 			report.add(FaultTextMissing, map[string]any{"text": id})
 		}
 	}

@@ -9,6 +9,7 @@ import (
 // references are what a log refers to outside itself.
 type references struct {
 	texts   map[string]string // hashes of private texts by id
+	since   map[string]int64  // sequence of the first event that refers to a text
 	records map[string]string // hashes of games by the record's id
 	broken  int64             // sequence of the first event that can't be read
 }
@@ -17,7 +18,7 @@ type references struct {
 // that is known here.
 func (r *references) note(e event.Event) {
 	if r.texts == nil {
-		r.texts, r.records = map[string]string{}, map[string]string{}
+		r.texts, r.since, r.records = map[string]string{}, map[string]int64{}, map[string]string{}
 	}
 	payload, err := event.Decode(e)
 	var unknown *event.UnknownKindError
@@ -31,6 +32,8 @@ func (r *references) note(e event.Event) {
 		r.records[attached.Record] = attached.Game
 	}
 	for _, text := range event.Texts(payload) {
-		r.texts[text.ID] = text.Hash
+		if r.texts[text.ID] = text.Hash; r.since[text.ID] == 0 {
+			r.since[text.ID] = e.Sequence
+		}
 	}
 }

@@ -92,6 +92,7 @@ func TestExamineFindsWhatContradictsTheLog(t *testing.T) {
 		{"a rated game turned round", "UPDATE rated_games SET score = 2 - score WHERE board = 1", "projection-differs rated_games score", true},
 		{"a rated game missing", "DELETE FROM rated_games WHERE board = 2", "projection-differs rated_games", true},
 		{"a text", "UPDATE private_texts SET body = body || '!' WHERE id = (SELECT min(id) FROM private_texts)", "text-altered", false},
+		{"all texts missing", "DELETE FROM private_texts", "text-missing", false},
 		{"a game", "UPDATE games SET content = x'7b7d'", "game-altered", false},
 		{"a record missing", "DELETE FROM records", "record-missing", false},
 		{"an event", "UPDATE events SET time = time + 1 WHERE sequence = 2", "chain-broken", false},

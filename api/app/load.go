@@ -19,6 +19,7 @@ type state struct {
 	created  time.Time // of the first event
 	updated  time.Time // of the newest event that changed what everyone may see
 	copied   bool      // its home is elsewhere: it is read here and not gone on with
+	nameless int64     // up to which event it came without its names
 }
 
 // then returns the state after further events.
@@ -142,7 +143,7 @@ func (s *Service) isPast(ctx context.Context, from state) error {
 // in returns the state with what its row in the database says of it, which may
 // change without an event.
 func (s state) in(row Stream) state {
-	s.copied = row.Copied
+	s.copied, s.nameless = row.Copied, row.Nameless
 	return s
 }
 

@@ -44,7 +44,7 @@ func (s *Service) summaryAfter(ctx context.Context, now, after state, fresh []Te
 	return project(after, bodies[wanted[0]], bodies[wanted[1]]), nil
 }
 
-func hasKey(bodies map[string]string, id string) bool {
+func hasKey[V any](bodies map[string]V, id string) bool {
 	_, found := bodies[id]
 	return found
 }

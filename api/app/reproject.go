@@ -42,13 +42,26 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 }
 
 // projectionsOf computes all projections of a state, with the texts as stored.
+// One that isn't there, not even as erased, can't be told anew: what the list
+// has of it may be all that is left.
 func (s *Service) projectionsOf(ctx context.Context, st state) (Projections, error) {
 	name, place := st.Settings.Name.ID, st.Settings.Place.ID
 	texts, err := s.store.Texts(ctx, st.ID, []string{name, place})
 	if err != nil {
 		return Projections{}, fmt.Errorf("texts of %s: %w", st.ID, err)
 	}
-	return projections(st, texts[name].Body, texts[place].Body), nil
+	if hasKey(texts, name) && (place == "" || hasKey(texts, place)) {
+		return projections(st, texts[name].Body, texts[place].Body), nil
+	}
+	listed, err := s.store.Summary(ctx, st.ID)
+	if err != nil && !errors.Is(err, ErrNoRow) {
+		return Projections{}, fmt.Errorf("summary of %s: %w", st.ID, err)
+	}
+	told := map[string]string{name: listed.Name, place: listed.Place, "": ""}
+	for id, text := range texts {
+		told[id] = text.Body
+	}
+	return projections(st, told[name], told[place]), nil
 }
 
 // ReprojectOutdated brings the projections that an older program wrote up to

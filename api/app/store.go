@@ -163,9 +163,10 @@ type Text struct {
 type Player struct {
 	ID      string
 	Club    string
-	Name    string
+	Name    string // "" where erased, or where it was left out of an archive
 	Account string // "" if not linked
 	Created time.Time
+	Erased  bool // has no name and never gets one again
 }
 
 // Rename gives a player another name, everywhere; it raises the people revision.

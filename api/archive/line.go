@@ -111,7 +111,9 @@ func (l textLine) text() (Text, error) {
 // Player is a person in the tournament.
 type Player struct {
 	ID   string `json:"id"`
-	Name string `json:"name"` // "" if erased
+	Name string `json:"name"` // "" if erased, or never known to who wrote it
+	// Erased says that the name is gone for good.
+	Erased bool `json:"erased,omitempty"`
 }
 
 // Command is what a repetition of a command is known by. It is private, as its

@@ -59,12 +59,13 @@ func (s *Store) TakeOver(ctx context.Context, stream string, head event.Head) er
 }
 
 // Import writes a whole tournament in one transaction, or returns ErrTaken when
-// its stream is there. Rows are written some at a time, as they are read.
+// its stream is there and ErrErased when one of the players it relies on was
+// erased. Rows are written some at a time, as they are read.
 func (s *Store) Import(ctx context.Context, i app.Import) error {
 	id := i.Stream.ID
-	return s.write(ctx, "import "+id, func(tx *gorm.DB) error {
+	err := s.write(ctx, "import "+id, func(tx *gorm.DB) error {
 		head := i.Stream.Head
-		row := streamRow{ID: id, Kind: tournamentStream, Club: i.Stream.Club, Sequence: head.Sequence, Hash: head.Hash[:], Copied: flag(i.Stream.Copied)}
+		row := streamRow{ID: id, Kind: tournamentStream, Club: i.Stream.Club, Sequence: head.Sequence, Hash: head.Hash[:], Copied: flag(i.Stream.Copied), Nameless: i.Stream.Nameless}
 		err := affected(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row))
 		if errors.Is(err, app.ErrNoRow) {
 			return app.ErrTaken
@@ -77,7 +78,7 @@ func (s *Store) Import(ctx context.Context, i app.Import) error {
 			func() error { return insert(rows(i.Commands, commandOf(id)))(tx) },
 			func() error { return pour(tx, i.Events, eventOf) },
 			func() error { return pour(tx, i.Texts, textOf(id, i.Made)) },
-			func() error { return insertAbsent(rows(i.Players, playerOf))(tx) },
+			func() error { return insertNamed(tx, rows(i.Players, arrived(i.Made))) },
 			func() error { return pour(absent, i.Games, contentOf) },
 			func() error { return insert(recordRows(i.Stream.Club, i.Records))(tx) },
 		} {
@@ -85,8 +86,22 @@ func (s *Store) Import(ctx context.Context, i app.Import) error {
 				return err
 			}
 		}
-		return project(tx, app.Commit{Stream: id, Summary: i.Summary, Entries: i.Entries, Rounds: i.Rounds}, head)
+		c := app.Commit{Stream: id, Summary: i.Summary, Entries: i.Entries, Rounds: i.Rounds, Relies: i.Relies}
+		if err := refuseErased(tx, c); err != nil {
+			return err
+		}
+		if err := raisePeople(tx); err != nil {
+			return err
+		}
+		if err := project(tx, c, head); err != nil {
+			return err
+		}
+		return s.notify(tx, id)
 	})
+	if err == nil {
+		s.note.acknowledged(int(i.Stream.Head.Sequence))
+	}
+	return err
 }
 
 // pour inserts what a sequence yields, some rows at a time.
@@ -114,6 +129,30 @@ func textOf(stream string, now time.Time) func(app.Text) textRow {
 			return textRow{Stream: stream, ID: t.ID, Erased: &erased}
 		}
 		return textRow{Stream: stream, ID: t.ID, Salt: append([]byte{}, t.Salt...), Body: &t.Body}
+	}
+}
+
+// insertNamed inserts the players who aren't there, and gives their names to
+// those of the club who never had one.
+func insertNamed(tx *gorm.DB, players []playerRow) error {
+	return insert(players)(tx.Clauses(clause.OnConflict{
+		Columns: []clause.Column{{Name: "id"}},
+		Where: clause.Where{Exprs: []clause.Expression{clause.Expr{
+			SQL: "players.name = '' AND players.erased_at IS NULL AND players.club_id = excluded.club_id",
+		}}},
+		DoUpdates: clause.AssignmentColumns([]string{"name"}),
+	}))
+}
+
+// arrived makes the row of a player who comes in an archive.
+func arrived(now time.Time) func(app.Player) playerRow {
+	erased := instantOf(now)
+	return func(p app.Player) playerRow {
+		row := playerOf(p)
+		if p.Erased {
+			row.Erased = &erased
+		}
+		return row
 	}
 }
 

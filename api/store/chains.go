@@ -42,7 +42,7 @@ func (r streamRow) stream() (app.Stream, error) {
 	hash, err := hashOf(r.Hash)
 	return app.Stream{
 		ID: r.ID, Tournament: r.Kind == tournamentStream, Club: r.Club,
-		Head: event.Head{Sequence: r.Sequence, Hash: hash}, Copied: r.Copied != 0,
+		Head: event.Head{Sequence: r.Sequence, Hash: hash}, Copied: r.Copied != 0, Nameless: r.Nameless,
 	}, err
 }
 

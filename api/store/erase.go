@@ -37,7 +37,7 @@ func (s *Store) Erase(ctx context.Context, e app.Erasing) error {
 				return err
 			}
 		}
-		if err := erasePlayer(tx, e.Player); err != nil {
+		if err := erasePlayer(tx, e.Player, instantOf(e.Time)); err != nil {
 			return err
 		}
 		for _, stream := range slices.Sorted(maps.Keys(e.Texts)) {
@@ -72,11 +72,12 @@ func holdHead(tx *gorm.DB, summary app.BlankSummary) error {
 	return err
 }
 
-func erasePlayer(tx *gorm.DB, player string) error {
+func erasePlayer(tx *gorm.DB, player string, at instant) error {
 	if player == "" {
 		return nil
 	}
-	return affected(tx.Model(&playerRow{}).Where("id = ?", player).Updates(map[string]any{"name": "", "account_id": nil}))
+	return affected(tx.Model(&playerRow{}).Where("id = ?", player).
+		Updates(map[string]any{"name": "", "account_id": nil, "erased_at": gorm.Expr("coalesce(erased_at, ?)", at)}))
 }
 
 // eraseTexts blanks texts and salts; the rows stay, with the time.
@@ -101,14 +102,22 @@ func eraseTexts(tx *gorm.DB, stream string, ids []string, at instant) error {
 // salt, each would prove a guessed name right. That a command was carried out
 // stays known.
 func eraseDigests(tx *gorm.DB, commands []app.CommandKey) error {
-	ordered := slices.SortedFunc(slices.Values(commands), func(a, b app.CommandKey) int {
-		return cmp.Or(cmp.Compare(a.Stream, b.Stream), cmp.Compare(a.Actor, b.Actor), cmp.Compare(a.Command, b.Command))
+	type owner struct{ stream, actor string }
+	given := map[owner][]string{}
+	for _, c := range commands {
+		by := owner{c.Stream, c.Actor}
+		given[by] = append(given[by], c.Command)
+	}
+	ordered := slices.SortedFunc(maps.Keys(given), func(a, b owner) int {
+		return cmp.Or(cmp.Compare(a.stream, b.stream), cmp.Compare(a.actor, b.actor))
 	})
-	for _, c := range ordered {
-		err := tx.Model(&commandRow{}).Where("stream_id = ? AND actor = ? AND command = ?", c.Stream, c.Actor, c.Command).
-			Updates(map[string]any{"digest": ""}).Error
-		if err != nil {
-			return err
+	for _, by := range ordered {
+		for chunk := range slices.Chunk(slices.Sorted(slices.Values(given[by])), batchRows) {
+			err := tx.Model(&commandRow{}).Where("stream_id = ? AND actor = ? AND command IN ?", by.stream, by.actor, chunk).
+				Updates(map[string]any{"digest": ""}).Error
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -148,12 +157,12 @@ func refuseErased(tx *gorm.DB, c app.Commit) error {
 		}
 	}
 	for chunk := range slices.Chunk(slices.Sorted(slices.Values(c.Relies.Players)), batchRows) {
-		var names []string
+		var erased []bool
 		// As strong as the update of a rename, else two of them could wait for each
 		// other; entries that refer to the player don't wait.
 		err := tx.Model(&playerRow{}).Clauses(clause.Locking{Strength: "NO KEY UPDATE"}).
-			Where("id IN ?", chunk).Order("id").Pluck("name", &names).Error
-		if err == nil && slices.Contains(names, "") {
+			Where("id IN ?", chunk).Order("id").Pluck("erased_at IS NOT NULL", &erased).Error
+		if err == nil && slices.Contains(erased, true) {
 			err = app.ErrErased
 		}
 		if err != nil {

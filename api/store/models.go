@@ -98,6 +98,7 @@ type streamRow struct {
 	Sequence int64  `gorm:"column:head_sequence"`
 	Hash     []byte `gorm:"column:head_hash"`
 	Copied   int    `gorm:"column:copied"`
+	Nameless int64  `gorm:"column:nameless_until"`
 }
 
 func (streamRow) TableName() string { return "streams" }
@@ -139,11 +140,12 @@ type textRow struct {
 func (textRow) TableName() string { return "private_texts" }
 
 type playerRow struct {
-	ID      string  `gorm:"column:id;primaryKey"`
-	Club    string  `gorm:"column:club_id"`
-	Name    string  `gorm:"column:name"`
-	Account *string `gorm:"column:account_id"`
-	Created instant `gorm:"column:created_at"`
+	ID      string   `gorm:"column:id;primaryKey"`
+	Club    string   `gorm:"column:club_id"`
+	Name    string   `gorm:"column:name"`
+	Account *string  `gorm:"column:account_id"`
+	Created instant  `gorm:"column:created_at"`
+	Erased  *instant `gorm:"column:erased_at"`
 }
 
 func (playerRow) TableName() string { return "players" }

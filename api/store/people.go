@@ -56,7 +56,7 @@ func (s *Store) ClubPlayers(ctx context.Context, club string) ([]app.Player, err
 
 // player returns the row as package app knows it.
 func (r playerRow) player() app.Player {
-	return app.Player{ID: r.ID, Club: r.Club, Name: r.Name, Account: text(r.Account), Created: r.Created.time()}
+	return app.Player{ID: r.ID, Club: r.Club, Name: r.Name, Account: text(r.Account), Created: r.Created.time(), Erased: r.Erased != nil}
 }
 
 // rename gives players other names, in one order by everybody, and raises the
