@@ -203,3 +203,21 @@ func TestResting(t *testing.T) {
 		t.Errorf("a game against oneself rated %v", got)
 	}
 }
+
+// Who is a junior in one period isn't one for ever: Update starts again where
+// the list of them differs.
+func TestJuniorsOfAPeriod(t *testing.T) {
+	elo := rating.FIDEElo()
+	start := map[rating.Player]rating.Rating{"kid": elo.Listed(1800), "old": elo.Listed(1800)}
+	period := rating.Period{Games: []rating.Game{{First: "kid", Second: "old", Score: rating.Win}}}
+	young := period
+	young.Juniors = []rating.Player{"kid"}
+	grown := rating.Project(elo, start, []rating.Period{young, period})
+	// K 40: 20 of 0.5; then, 30 up, 0.46 of 20: 9.
+	if got := grown.Rating("kid").Value; got != 1829 {
+		t.Errorf("%v, want 1829", got)
+	}
+	if got := grown.Update(start, []rating.Period{period, period}).Rating("kid").Value; got != rating.Project(elo, start, []rating.Period{period, period}).Rating("kid").Value {
+		t.Errorf("after an update: %v", got)
+	}
+}

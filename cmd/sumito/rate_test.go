@@ -72,7 +72,7 @@ func TestRateFilesInOrder(t *testing.T) {
 	}
 	for args, says := range map[string]string{
 		"--system elo --k -3": "--k", "--system elo --k=-3": "above 0", "--system elo --k 0": "above 0",
-		"--system elo --k NaN": "above 0", "--k 20": "--system elo", "--margins": "--system elo",
+		"--system elo --k NaN": "above 0", "--system elo --k Inf": "at most 1000", "--k 20": "--system elo", "--margins": "--system elo",
 	} {
 		if status, out, stderr := ran(t, "", append(append([]string{"rate"}, strings.Fields(args)...), report)...); status != statusUsage || out != "" || !strings.Contains(stderr, says) {
 			t.Errorf("rate %s: status %d, %q", args, status, stderr)
@@ -86,5 +86,83 @@ func TestRateFilesInOrder(t *testing.T) {
 	}
 	if status, _, _ := ran(t, "", "rate", "--system", "trueskill", report); status != statusUsage {
 		t.Errorf("an unknown system: status %d", status)
+	}
+}
+
+// rateRows runs rate and returns its rows without the heading, and what it said.
+func rateRows(t *testing.T, report string, args ...string) (rows []string, stderr string) {
+	t.Helper()
+	status, out, stderr := ran(t, report, append(append([]string{"rate"}, args...), "-")...)
+	if status != statusDone {
+		t.Fatalf("%v: status %d, %s", args, status, stderr)
+	}
+	for line := range strings.Lines(out) {
+		rows = append(rows, strings.Join(strings.Fields(line), " "))
+	}
+	return rows[1:], stderr
+}
+
+// Two numbers of one file are two people: never one of 1500 who beats himself.
+func TestRateTellsPlayersOfOneFileApart(t *testing.T) {
+	const (
+		namesakes = "012 Namesakes\n" +
+			"001    1      Ann                               1500                             1.0    1     2 w 1\n" +
+			"001    2      Ann                               1500                             0.0    2     1 b 0\n"
+		oneID = "012 One id\n" +
+			"001    1      Ann                               1500              77             1.0    1     2 w 1\n" +
+			"001    2      Bob                               1500              77             0.0    2     1 b 0\n"
+	)
+	rows, stderr := rateRows(t, namesakes, "--system", "elo")
+	if len(rows) != 2 || rows[0] != "1510 +10 0 1 Ann" || rows[1] != "1490 -10 0 1 Ann" {
+		t.Errorf("%q", rows)
+	}
+	if !strings.Contains(stderr, "line 2: number 1") || !strings.Contains(stderr, "line 3: number 2") {
+		t.Errorf("no warning with both lines: %s", stderr)
+	}
+	if status, out, stderr := ran(t, oneID, "rate", "-"); status != statusUsage || out != "" ||
+		!strings.Contains(stderr, "lines 2 and 3") || !strings.Contains(stderr, "77") {
+		t.Errorf("one id: status %d, %s", status, stderr)
+	}
+}
+
+// FIDE's K of juniors below 2300 lasts to the end of the year of the 18th
+// birthday: 40·0.5 and 20·0.5.
+func TestRateOfJuniors(t *testing.T) {
+	report := func(date, birth string) string {
+		return date + "001    1      Kid                               1800                 " + birth + "  1.0    1     2 w 1\n" +
+			"001    2      Old                               1800                 1980/01/01  0.0    2     1 b 0\n"
+	}
+	tests := []struct {
+		name, date, birth, args, want string
+	}{
+		{"14", "042 2026/05/01\n", "2012/05/05", "", "1820 +20"},
+		{"18 this year", "042 2026/05/01\n", "2008/12/31", "", "1820 +20"},
+		{"18 last year", "042 2026/05/01\n", "2007/01/01", "", "1810 +10"},
+		{"by the end", "052 02.01.2026\n", "2008/12/31", "", "1820 +20"},
+		{"year alone", "042 2026/05/01\n", "2012      ", "", "1820 +20"},
+		{"no date of birth", "042 2026/05/01\n", "          ", "", "1810 +10"},
+		{"no date of the tournament", "", "2012/05/05", "", "1810 +10"},
+		{"by the round", "042 2026/05/01\n", "2012/05/05", "--period round", "1820 +20"},
+		{"plain formula", "042 2026/05/01\n", "2012/05/05", "--k 20", "1810 +10"},
+	}
+	for _, test := range tests {
+		rows, stderr := rateRows(t, report(test.date, test.birth), strings.Fields("--system elo "+test.args)...)
+		if !strings.HasPrefix(rows[0], test.want) || !strings.HasSuffix(rows[0], "Kid") {
+			t.Errorf("%s: %q, want %s", test.name, rows, test.want)
+		}
+		if said := strings.Contains(stderr, "(042)"); said != (test.date == "") {
+			t.Errorf("%s: %q", test.name, stderr)
+		}
+	}
+}
+
+func TestRateMarginsWithoutBalls(t *testing.T) {
+	const warning = "--margins changes nothing"
+	if _, stderr := rateRows(t, ballReport, "--system", "elo", "--margins"); strings.Contains(stderr, warning) {
+		t.Errorf("a file with balls: %s", stderr)
+	}
+	without := ballReport[:strings.Index(ballReport, "###")]
+	if _, stderr := rateRows(t, without, "--system", "elo", "--margins"); strings.Count(stderr, warning) != 1 {
+		t.Errorf("a file without balls: %s", stderr)
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // standingsCommand ranks the players of a report file.
 type standingsCommand struct {
-	TieBreaks []string `help:"Codes in order of precedence, such as BH/C1,SB, or a preset: club, fide, mso. Without it those of the file (202, 212), else fide." placeholder:"CODE,…"`
+	TieBreaks []string `help:"Codes in order of precedence, such as BH/C1,SB, or a preset: club, fide, mso. Those of balls (BD, BF, BA, SPR, BCW) go by the file's lines ### balls ROUND FIRST SECOND f-s. Without it those of the file (202, 212), else fide." placeholder:"CODE,…"`
 	JSON      bool     `name:"json" help:"Write one JSON object, each value with its arithmetic."`
 	Explain   *int     `help:"Show the arithmetic of the player with this number." placeholder:"NUMBER"`
 	warningsFlag
@@ -47,6 +47,7 @@ func (c *standingsCommand) Run(_ context.Context, std *standard) error {
 	if err != nil {
 		return failure{status: statusUsage, cause: err}
 	}
+	c.warnOfBalls(std, report, codes)
 	s, err := rank(report, codes)
 	if err != nil {
 		return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, err)}
@@ -64,6 +65,18 @@ func (c *standingsCommand) Run(_ context.Context, std *standard) error {
 		return s.writeExplained(std.out)
 	default:
 		return s.writeTable(std.out)
+	}
+}
+
+// warnOfBalls says where balls are to break ties and the file has none.
+func (c *standingsCommand) warnOfBalls(std *standard, report *trf.File, codes []string) {
+	counting := slices.DeleteFunc(slices.Clone(codes), func(text string) bool {
+		code, err := tiebreak.Parse(text)
+		return err != nil || !code.ByBalls()
+	})
+	if len(report.Balls) == 0 && len(counting) > 0 {
+		fmt.Fprintf(std.err, "sumito: %s: warning: the file has no balls (### balls ROUND FIRST SECOND f-s): %s can't put anybody apart\n",
+			c.File, strings.Join(counting, ", "))
 	}
 }
 

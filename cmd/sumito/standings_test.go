@@ -287,3 +287,17 @@ func TestStandingsJSONShape(t *testing.T) {
 		t.Errorf("%s\nwant\n%s", out, first)
 	}
 }
+
+// Balls are in comments of ours; where a file has none, tie-breaks that count
+// them are all 0, which is said once.
+func TestStandingsWithoutBalls(t *testing.T) {
+	without := ballReport[:strings.Index(ballReport, "###")]
+	for _, test := range []struct{ report, codes, says string }{
+		{without, "mso", "SPR, BF can't"}, {without, "BH,BD,BCW", "BD, BCW can't"}, {without, "fide", ""}, {ballReport, "mso", ""},
+	} {
+		status, _, stderr := ran(t, test.report, "standings", "--tie-breaks", test.codes, "-")
+		if status != 0 || strings.Count(stderr, "no balls") != min(len(test.says), 1) || !strings.Contains(stderr, test.says) {
+			t.Errorf("%s: status %d, %q, want %q", test.codes, status, stderr, test.says)
+		}
+	}
+}

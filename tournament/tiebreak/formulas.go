@@ -10,6 +10,7 @@ import (
 type formula struct {
 	modifiers string // letters that Parse accepts after it
 	method    Method
+	balls     bool // counts balls
 	value     func(c *computation, code Code, player int, note *arithmetic) Value
 	// among marks tie-breaks that look at who else is tied so far; their
 	// values come from a whole group at once.
@@ -43,16 +44,20 @@ var formulas = map[string]formula{
 	"TPN":  {modifiers: "R", method: Order, value: (*computation).pairingNumber},
 	"RTNG": {modifiers: "R", method: Order, value: (*computation).ownRating},
 	// the game's own
-	"BD":  {method: Sum, value: (*computation).ballDifference},
-	"BF":  {method: Sum, value: (*computation).ballsFor},
-	"BA":  {method: Sum, value: (*computation).ballsAgainst},
-	"SPR": {method: Sum, value: (*computation).spreadWithoutBest},
+	"BD":  {method: Sum, balls: true, value: (*computation).ballDifference},
+	"BF":  {method: Sum, balls: true, value: (*computation).ballsFor},
+	"BA":  {method: Sum, balls: true, value: (*computation).ballsAgainst},
+	"SPR": {method: Sum, balls: true, value: (*computation).spreadWithoutBest},
 	"SOP": {method: Sum, value: (*computation).opponentsPoints},
-	"BCW": {method: Sum, value: (*computation).ballsConceded},
+	"BCW": {method: Sum, balls: true, value: (*computation).ballsConceded},
 }
 
 // Names returns the name of every tie-break, sorted, without modifiers.
 func Names() []string { return slices.Sorted(maps.Keys(formulas)) }
+
+// ByBalls reports whether a tie-break counts balls, so that it says nothing where
+// none are known.
+func (c Code) ByBalls() bool { return formulas[c.Name].balls }
 
 // The presets: lists of codes for settings to begin with.
 const (

@@ -47,6 +47,9 @@ type Player struct {
 	line       int    // where it was read
 }
 
+// Line is where the player was read, 0 if he wasn't.
+func (p *Player) Line() int { return p.line }
+
 // Cell is one round of a player.
 type Cell struct {
 	Opponent int // 0 is none
