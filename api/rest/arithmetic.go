@@ -44,11 +44,26 @@ func (s *standingsDTO) explain(t *tournament.Tournament) error {
 	scale := t.Settings.Scoring.Scale
 	for i := range s.Items {
 		values := s.Items[i].TieBreaks
+		if s.Items[i].SetAside { // nothing of it is in the table
+			for k := range values {
+				values[k].arithmeticDTO = newArithmetic(nothing(codes[k]), scale)
+			}
+			continue
+		}
 		for k, e := range table.Explain(int(s.Items[i].Entry)) {
 			values[k].arithmeticDTO = newArithmetic(e, scale)
 		}
 	}
 	return nil
+}
+
+// nothing is how a tie-break comes to 0 without anything that counts.
+func nothing(code string) tiebreak.Explanation {
+	parsed, err := tiebreak.Parse(code)
+	if err != nil { // not among those computed
+		return tiebreak.Explanation{}
+	}
+	return tiebreak.Explanation{Code: parsed, Method: parsed.Method()}
 }
 
 func newArithmetic(e tiebreak.Explanation, scale int) *arithmeticDTO {

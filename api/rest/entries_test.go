@@ -156,6 +156,21 @@ var entryScenarios = []scenario{
 		ExpectedContent: []string{`"entry":4`, `"state":"set-aside"`, `"left":2`},
 	},
 	{
+		Name: "standings with a set-aside entry", As: "organizer", Method: get, URL: "/tournaments/{draft}/standings?explain=true",
+		Before:         setAsideSteps,
+		ExpectedStatus: 200,
+		ExpectedContent: []string{
+			`{"rank":null,"set_aside":true,"entry":4,`, `"method":"sum","terms":[],"steps":[]`, `"method":"encounter","terms":[],"steps":[]`,
+			`"rank":1,"set_aside":false`, `"record":null,"set_aside":true}`,
+		},
+	},
+	{
+		Name: "cross table with a set-aside entry", As: "organizer", Method: get, URL: "/tournaments/{draft}/crosstable",
+		Before:          setAsideSteps,
+		ExpectedStatus:  200,
+		ExpectedContent: []string{`{"rank":null,"set_aside":true,"entry":4,`, `"record":null,"set_aside":true}`},
+	},
+	{
 		Name: "set aside, in a Swiss tournament", As: "organizer", Method: post, URL: "/tournaments/{cup}/entries/5/set-aside",
 		ExpectedStatus:  409,
 		ExpectedContent: []string{`"code":"no-round-robin"`},
@@ -198,4 +213,17 @@ func TestRepeatedEntriesAreThoseMade(t *testing.T) {
 	if list := w.ask(t, "", get, "/api/v1/tournaments/{cup}/entries", ""); strings.Count(string(list.body), `"entry":`) != 7 {
 		t.Errorf("%s", list.body)
 	}
+}
+
+// setAsideSteps make a round robin in which entry 4 was set aside after a round.
+var setAsideSteps = []step{
+	{remove, "/tournaments/{draft}/rounds/1", ""},
+	{patch, "/tournaments/{draft}", `{"system":"round-robin"}`},
+	{post, "/tournaments/{draft}/rounds", ""},
+	{post, "/tournaments/{draft}/rounds/1/publication", ""},
+	{put, "/tournaments/{draft}/rounds/1/pairings/1/result", oneResult},
+	{put, "/tournaments/{draft}/rounds/1/pairings/2/result", oneResult},
+	{post, "/tournaments/{draft}/rounds/1/completion", ""},
+	{post, "/tournaments/{draft}/entries/4/withdrawal", ""},
+	{post, "/tournaments/{draft}/entries/4/set-aside", ""},
 }

@@ -16,8 +16,10 @@ type standingsDTO struct {
 	Items       []standingDTO `json:"items"`
 }
 
+// standingDTO has no rank where the entry's games are set aside.
 type standingDTO struct {
-	Rank      int           `json:"rank"`
+	Rank      *int          `json:"rank"`
+	SetAside  bool          `json:"set_aside"`
 	Entry     event.EntryID `json:"entry"`
 	Number    *int          `json:"number"`
 	Name      *string       `json:"name"`
@@ -50,6 +52,7 @@ type cellDTO struct {
 	Bye      *event.ByeKind `json:"bye"`
 	Trust    *event.Trust   `json:"trust"`
 	Record   *string        `json:"record"`
+	SetAside bool           `json:"set_aside"` // counts for nobody
 }
 
 type ownBallsDTO struct {
@@ -63,7 +66,8 @@ type crossTableDTO struct {
 }
 
 type crossRowDTO struct {
-	Rank      int           `json:"rank"`
+	Rank      *int          `json:"rank"`
+	SetAside  bool          `json:"set_aside"`
 	Entry     event.EntryID `json:"entry"`
 	Number    *int          `json:"number"`
 	Name      *string       `json:"name"`
@@ -75,7 +79,7 @@ type crossRowDTO struct {
 func newCell(c tournament.Cell, scale int) cellDTO {
 	out := cellDTO{
 		Round: c.Round, Board: positive(c.Board), Opponent: positive(int(c.Opponent)), Colour: filled(c.Colour),
-		Outcome: filled(string(c.Outcome)), Bye: filled(c.Bye), Trust: filled(c.Trust), Record: filled(c.Record),
+		Outcome: filled(string(c.Outcome)), Bye: filled(c.Bye), Trust: filled(c.Trust), Record: filled(c.Record), SetAside: c.SetAside,
 	}
 	if c.Outcome != tournament.NotThere && c.Outcome != tournament.Pending {
 		points := newPoints(c.Points, scale)
@@ -85,6 +89,14 @@ func newCell(c tournament.Cell, scale int) cellDTO {
 		}
 	}
 	return out
+}
+
+// rankOf is nil for an entry whose games are set aside: it has no place.
+func rankOf(row tournament.Row) *int {
+	if row.SetAside {
+		return nil
+	}
+	return positive(row.Rank)
 }
 
 func newTieBreaks(values []tournament.TieBreak) []tieBreakDTO {
@@ -104,7 +116,7 @@ func newStandings(v app.View, through int, rows []tournament.Row) standingsDTO {
 	}
 	for i, row := range rows {
 		item := standingDTO{
-			Rank: row.Rank, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
+			Rank: rankOf(row), SetAside: row.SetAside, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
 			Points:    newPoints(row.Points, scale),
 			Balls:     rowBallsDTO{For: row.For, Against: row.Against, Difference: row.Difference},
 			TieBreaks: newTieBreaks(row.TieBreaks),
@@ -123,7 +135,7 @@ func newCrossTable(v app.View, through int, rows []tournament.Row) crossTableDTO
 	out := crossTableDTO{Through: through, Items: make([]crossRowDTO, len(rows))}
 	for i, row := range rows {
 		item := crossRowDTO{
-			Rank: row.Rank, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
+			Rank: rankOf(row), SetAside: row.SetAside, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
 			Points: newPoints(row.Points, scale), Opponents: []cellDTO{},
 		}
 		for _, cell := range row.Rounds {

@@ -41,7 +41,12 @@ func (r request) cell(b *strings.Builder, view app.View, cell tournament.Cell) {
 		below = strconv.Itoa(numberOf(view.Tournament, cell.Opponent))
 	}
 	label := html.EscapeString(r.cellWords(view, cell, strings.TrimSpace(score+" "+below)))
-	attributes := ` class="c ` + string(cell.Outcome) + `" aria-label="` + label + `" title="` + label + `"`
+	kind := string(cell.Outcome)
+	if cell.SetAside {
+		kind += " aside"
+		label += ", " + html.EscapeString(r.text("page.card.set-aside"))
+	}
+	attributes := ` class="c ` + kind + `" aria-label="` + label + `" title="` + label + `"`
 	if cell.Trust != "" {
 		attributes += ` data-trust="` + html.EscapeString(string(cell.Trust)) + `"`
 	}

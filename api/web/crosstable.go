@@ -14,6 +14,8 @@ type crossModel struct {
 	Head   headModel
 	Rounds []int
 	Rows   []standingsRow
+
+	SetAside string // names of those whose games count for nobody
 }
 
 // crosstablePage answers GET /tournaments/:id/crosstable: who met whom, by
@@ -24,7 +26,9 @@ func (s *Site) crosstablePage(c *gin.Context) {
 		for round := 1; round <= view.Tournament.Shown(); round++ {
 			model.Rounds = append(model.Rounds, round)
 		}
-		for _, row := range tournament.CrossTable(view.Tournament, 0) {
+		rows := tournament.CrossTable(view.Tournament, 0)
+		model.SetAside = r.setAside(view, rows)
+		for _, row := range rows {
 			model.Rows = append(model.Rows, r.standingsRow(view, row))
 		}
 		return model, nil

@@ -74,6 +74,15 @@ func TestSetAside(t *testing.T) {
 	if got := standings.text("tbody tr:last-child"); !strings.HasPrefix(strings.TrimSpace(got), "–") || !strings.Contains(got, "Jan Weiss") {
 		t.Errorf("the last row is %q", got)
 	}
+	cross := e.get(e.path + "/crosstable")
+	if got := cross.text(".notice"); !strings.Contains(got, "Jan Weiss") {
+		t.Errorf("the notice below the cross table says %q", got)
+	}
+	for name, page := range map[string]int{"standings": standings.document().Find(".c.aside").Length(), "cross table": cross.document().Find(".c.aside[aria-label$='doesn’t count']").Length()} {
+		if page != 2 { // Jan Weiss's and his opponent's
+			t.Errorf("%s: %d cells are marked", name, page)
+		}
+	}
 	opponent := "" // whose game doesn't count
 	for _, path := range []string{"/entries/1", "/entries/3", "/entries/4", "/entries/5"} {
 		if got := e.get(e.path + path).text("main"); strings.Contains(got, "doesn’t count") {

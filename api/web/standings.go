@@ -131,14 +131,19 @@ func (r request) standings(view app.View, through, page int, query url.Values) s
 	for _, row := range rows[from:min(from+standingsPageSize, len(rows))] {
 		model.Rows = append(model.Rows, r.standingsRow(view, row))
 	}
-	var aside []string
+	model.SetAside = r.setAside(view, rows)
+	return model
+}
+
+// setAside are the names of those whose games count for nobody.
+func (r request) setAside(view app.View, rows []tournament.Row) string {
+	var names []string
 	for _, row := range rows {
 		if row.SetAside {
-			aside = append(aside, r.name(view, row.Entry))
+			names = append(names, r.name(view, row.Entry))
 		}
 	}
-	model.SetAside = strings.Join(aside, ", ")
-	return model
+	return strings.Join(names, ", ")
 }
 
 // partsOf divides a long table into pages; a short one has none.

@@ -55,6 +55,9 @@ var formulas = map[string]formula{
 // Names returns the name of every tie-break, sorted, without modifiers.
 func Names() []string { return slices.Sorted(maps.Keys(formulas)) }
 
+// Method returns how a value of the code comes of its terms.
+func (c Code) Method() Method { return formulas[c.Name].method }
+
 // ByBalls reports whether a tie-break counts balls, so that it says nothing where
 // none are known.
 func (c Code) ByBalls() bool { return formulas[c.Name].balls }
