@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -19,17 +18,18 @@ type BackupFolder struct {
 	Folder   string
 	// Journal is the path of the journal of erasures, "" for none. Beside the
 	// backups lies a copy of it, as of the newest: by it an older one is brought
-	// up to date where the database's own journal is lost too.
+	// up to date where the database's own journal is lost too. What the copy knows
+	// beyond that it keeps.
 	Journal string
 }
 
-// Make makes a backup, see Backup, and copies the journal.
+// Make makes a backup, see Backup, and adds to the copy of the journal.
 func (f BackupFolder) Make(ctx context.Context, at time.Time) (app.Backup, error) {
 	backup, err := Backup(ctx, f.Database, f.Folder, at)
 	if err != nil || f.Journal == "" {
 		return backup, err
 	}
-	return backup, failure("copy the journal of erasures", f.copyJournal(ctx, KeptJournal(backup)))
+	return backup, failure("copy the journal of erasures", NewJournal(KeptJournal(backup)).adopt(ctx, NewJournal(f.Journal)))
 }
 
 // KeptJournal is where the copy of the journal lies that belongs to a backup.
@@ -39,35 +39,6 @@ func KeptJournal(backup app.Backup) string {
 		name = parts[1]
 	}
 	return filepath.Join(filepath.Dir(backup.Path), name+".erasures")
-}
-
-// copyJournal copies the journal as of a moment at which nobody writes it, when
-// it is this process's turn in the folder.
-func (f BackupFolder) copyJournal(ctx context.Context, target string) (err error) {
-	file, err := os.Open(f.Journal)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	turn, err := waitForFolder(ctx, f.Folder, stem(f.Database))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, turn.Close()) }()
-	if err := waitForLock(ctx, file); err != nil {
-		return err
-	}
-	body, err := io.ReadAll(file)
-	if err != nil {
-		return err
-	}
-	if err := os.WriteFile(target+partialSuffix, body, 0o600); err != nil {
-		return err
-	}
-	return publish(target+partialSuffix, target)
 }
 
 // List returns the finished backups, newest first.

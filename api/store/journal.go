@@ -37,17 +37,20 @@ func JournalPath(database, key string) string {
 
 // Append notes an erasure and waits for the disk.
 func (j *Journal) Append(ctx context.Context, e app.Erasure) error {
-	return j.append(ctx, func([]journalLine) (journalLine, bool) { return lineOf(e), true })
+	return j.append(ctx, func([]journalLine) []journalLine { return []journalLine{lineOf(e)} })
 }
 
 // MarkScrubbed notes that the traces of everything noted are gone.
 func (j *Journal) MarkScrubbed(ctx context.Context) error {
-	return j.append(ctx, func(lines []journalLine) (journalLine, bool) {
-		return journalLine{Scrubbed: true}, !allScrubbed(lines)
+	return j.append(ctx, func(lines []journalLine) []journalLine {
+		if allScrubbed(lines) {
+			return nil
+		}
+		return []journalLine{{Scrubbed: true}}
 	})
 }
 
-// Erasures returns what was noted; a file that isn't there has nothing. A last
+// Erasures returns what was noted, each erasure once; a file that isn't there has nothing. A last
 // line without an end was never acknowledged and is passed over.
 func (j *Journal) Erasures(ctx context.Context) (_ []app.Erasure, scrubbed bool, err error) {
 	file, err := os.Open(j.path)
@@ -63,16 +66,19 @@ func (j *Journal) Erasures(ctx context.Context) (_ []app.Erasure, scrubbed bool,
 		return nil, false, err
 	}
 	var noted []app.Erasure
+	known := map[string]bool{}
 	for _, line := range lines {
-		if !line.Scrubbed {
+		if spelled := string(line.encode()); !line.Scrubbed && !known[spelled] {
+			known[spelled] = true
 			noted = append(noted, line.erasure())
 		}
 	}
 	return noted, allScrubbed(lines), nil
 }
 
-// append adds the line that follows from those that are there, if any.
-func (j *Journal) append(ctx context.Context, next func([]journalLine) (journalLine, bool)) (err error) {
+// append adds the lines that follow from those that are there, if any. What
+// couldn't be read again is refused: it would keep the server from starting.
+func (j *Journal) append(ctx context.Context, next func([]journalLine) []journalLine) (err error) {
 	_, before := os.Stat(j.path)
 	file, err := os.OpenFile(j.path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -83,14 +89,20 @@ func (j *Journal) append(ctx context.Context, next func([]journalLine) (journalL
 	if err != nil {
 		return err
 	}
-	line, wanted := next(lines)
-	if !wanted {
+	var body []byte
+	for _, line := range next(lines) {
+		body = append(body, line.encode()...)
+	}
+	if len(body) == 0 {
 		return nil
+	}
+	if _, err := parseJournal(body); err != nil {
+		return fmt.Errorf("note an erasure: %w", err)
 	}
 	// What a crash left of a line would spoil the next one.
 	err = file.Truncate(whole)
 	if err == nil {
-		_, err = file.WriteAt(line.encode(), whole)
+		_, err = file.WriteAt(body, whole)
 	}
 	if err == nil {
 		err = file.Sync()

@@ -186,3 +186,58 @@ func FuzzJournal(f *testing.F) {
 		}
 	})
 }
+
+// A line that couldn't be read again would keep the server from starting.
+func TestJournalRefusesWhatItCouldNotRead(t *testing.T) {
+	journal, path := journalFile(t)
+	for _, e := range []app.Erasure{
+		{Time: clock, Player: "no id"},
+		{Time: clock, Texts: map[string][]string{"t1": {"a/b"}}},
+		{Time: clock},
+	} {
+		if err := journal.Append(t.Context(), e); err == nil {
+			t.Errorf("%+v is noted", e)
+		}
+	}
+	if body := value(os.ReadFile(path))(t); len(body) > 0 {
+		t.Errorf("the file is\n%s", body)
+	}
+}
+
+// Neither the journal nor the copy beside the backups forgets an erasure when
+// the other was lost and begun anew.
+func TestJournalAndItsCopyForgetNothing(t *testing.T) {
+	ctx := t.Context()
+	_, path := journalFile(t)
+	folder := store.BackupFolder{Database: sqliteURL(t), Folder: t.TempDir(), Journal: path}
+	mustOpen(t, folder.Database)
+	note := func(player string) {
+		must(t, store.NewJournal(path).Append(ctx, app.Erasure{Time: clock, By: app.Operator, Player: player}))
+	}
+	players := func(journal *store.Journal) (ids []string) {
+		noted, _, err := journal.Erasures(ctx)
+		must(t, err)
+		for _, e := range noted {
+			ids = append(ids, e.Player)
+		}
+		return ids
+	}
+	note("one")
+	note("one")
+	value(folder.Make(ctx, clock))(t)
+	must(t, os.Remove(path)) // the disk with the database is lost
+	note("two")
+	backup := value(folder.Make(ctx, clock.Add(time.Hour)))(t)
+	if ids := players(store.NewJournal(store.KeptJournal(backup))); !reflect.DeepEqual(ids, []string{"one", "two"}) {
+		t.Errorf("the copy has %v", ids)
+	}
+	for range 2 {
+		journal := value(store.RestoredJournal(ctx, path, backup))(t)
+		if ids := players(journal); !reflect.DeepEqual(ids, []string{"two", "one"}) {
+			t.Errorf("the journal has %v", ids)
+		}
+	}
+	if body := string(value(os.ReadFile(path))(t)); strings.Count(body, "\n") != 2 {
+		t.Errorf("the file is\n%s", body)
+	}
+}

@@ -2,32 +2,36 @@ package store
 
 import (
 	"context"
-	"slices"
 
 	"sumito/api/app"
 )
 
-// restoredJournal is a database's own journal together with the copy that lay
-// beside the backup it is restored from. What is noted goes to its own.
-type restoredJournal struct {
-	*Journal
-	kept *Journal
+// RestoredJournal returns the journal in a file for restoring a backup, once
+// everything is added to it that only the copy beside the backup knows: from
+// then on the file is enough, and later backups copy all of it.
+func RestoredJournal(ctx context.Context, path string, backup app.Backup) (*Journal, error) {
+	journal := NewJournal(path)
+	return journal, journal.adopt(ctx, NewJournal(KeptJournal(backup)))
 }
 
-// RestoredJournal returns the journal for restoring a backup: the one in a
-// file, to which is added what only the copy beside the backup knows.
-func RestoredJournal(path string, backup app.Backup) app.ErasureJournal {
-	return restoredJournal{Journal: NewJournal(path), kept: NewJournal(KeptJournal(backup))}
-}
-
-// Erasures implements app.ErasureJournal.
-func (j restoredJournal) Erasures(ctx context.Context) ([]app.Erasure, bool, error) {
-	kept, _, err := j.kept.Erasures(ctx)
-	if err != nil {
-		return nil, false, err
+// adopt adds the erasures that only another journal knows. It never takes one
+// away: either file may be the one that was lost and begun anew.
+func (j *Journal) adopt(ctx context.Context, other *Journal) error {
+	noted, _, err := other.Erasures(ctx)
+	if err != nil || len(noted) == 0 {
+		return err
 	}
-	own, scrubbed, err := j.Journal.Erasures(ctx)
-	return slices.Concat(kept, own), scrubbed, err
+	return j.append(ctx, func(lines []journalLine) []journalLine {
+		known := map[string]bool{}
+		for _, line := range lines {
+			known[string(line.encode())] = true
+		}
+		var missing []journalLine
+		for _, erasure := range noted {
+			if line := lineOf(erasure); !known[string(line.encode())] {
+				missing = append(missing, line)
+			}
+		}
+		return missing
+	})
 }
-
-var _ app.ErasureJournal = restoredJournal{}

@@ -59,7 +59,10 @@ func (c *restoreCommand) Run(ctx context.Context, std *standard) error {
 
 // eraseAgain carries out what was erased since the backup was made.
 func (c *restoreCommand) eraseAgain(ctx context.Context, s *store.Store) (int, error) {
-	journal := store.RestoredJournal(c.journal(c.Database, ""), app.Backup{Path: c.Backup})
+	journal, err := store.RestoredJournal(ctx, c.journal(c.Database, ""), app.Backup{Path: c.Backup})
+	if err != nil {
+		return 0, err
+	}
 	service := app.New(app.Options{Store: s, Erasures: journal, Log: slog.New(slog.DiscardHandler)})
 	return service.ReapplyErasures(ctx, journal)
 }
