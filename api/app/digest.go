@@ -5,9 +5,10 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/google/uuid"
+
+	"sumito/tournament/event"
 )
 
 // digest returns the hexadecimal SHA-256 of what a command asks for: it tells a
@@ -32,11 +33,8 @@ func checkCommandID(id string) error {
 	return nil
 }
 
-// PlainID reports whether an id is one at all: 1…64 letters, digits, "-" and
-// "_". What isn't can't name anything.
-func PlainID(id string) bool {
-	return id != "" && len(id) <= maxCommandID && strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == ""
-}
+// PlainID is event.PlainID.
+func PlainID(id string) bool { return event.PlainID(id) }
 
 // createdID is the id of the tournament that a command of an actor creates. It
 // follows from both, so that a repetition of the command finds its stream; in

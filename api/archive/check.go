@@ -23,10 +23,16 @@ const (
 	// DoubtForeign: the private part belongs to another tournament, or was signed
 	// by another key.
 	DoubtForeign = "foreign"
+	// DoubtSurplus: a game, text or player that the log doesn't refer to, or one
+	// that is there twice.
+	DoubtSurplus = "surplus"
+	// DoubtID: the log has an id that can't be one.
+	DoubtID = "odd-id"
 )
 
 // Check compares the members with the manifests and the manifests with their
-// signatures. What the log says is for package audit. A *Fault is returned for
+// signatures, the games with their names, and, if all that is so, what is there
+// with what the log refers to. What the log says is for package audit. A *Fault is returned for
 // what can't be read.
 func (a *Archive) Check() ([]Doubt, error) {
 	var doubts []Doubt
@@ -64,7 +70,11 @@ func (a *Archive) Check() ([]Doubt, error) {
 			doubts = append(doubts, Doubt{DoubtSignature, name})
 		}
 	}
-	return doubts, nil
+	games, err := a.checkGames()
+	if doubts = append(doubts, games...); err != nil || len(doubts) > 0 {
+		return doubts, err
+	}
+	return a.checkReferences()
 }
 
 // matches reports whether a member is the one described.

@@ -48,7 +48,7 @@ func TestChangedMembers(t *testing.T) {
 			"private/signature.json": {"signature private/manifest.json"},
 		}[m.name]
 		if strings.HasPrefix(m.name, "games/") {
-			continue // its name is its digest: package audit looks at it
+			want = []string{"digest " + m.name} // its name is its digest
 		}
 		changed := slices.Clone(members)
 		changed[i].body = slices.Clone(m.body)

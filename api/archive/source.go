@@ -32,8 +32,11 @@ const chunk = 500
 // references is what a log refers to, each thing once, in the order of the log;
 // games in the order of their hashes.
 type references struct {
-	seen                  map[string]bool
-	games, texts, players []string
+	seen                           map[string]bool
+	games, texts, players, records []string
+	// unread says that there are events which this program can't read: they may
+	// refer to more.
+	unread bool
 }
 
 // note adds what an event refers to. What this program can't read refers to
@@ -41,40 +44,21 @@ type references struct {
 func (r *references) note(e event.Event) {
 	payload, err := event.Decode(e)
 	if err != nil {
+		r.unread = true
 		return
 	}
+	for _, ref := range event.Texts(payload) {
+		r.add("text "+ref.ID, ref.ID, &r.texts)
+	}
 	switch p := payload.(type) {
-	case event.TournamentCreated:
-		r.text(p.Settings.Name, p.Settings.Place)
-	case event.SettingsChanged:
-		r.text(p.Settings.Name, p.Settings.Place)
 	case event.EntryAdded:
-		r.text(p.Name)
 		for _, id := range p.Players {
 			r.add("player "+id, id, &r.players)
 		}
-	case event.EntryCorrected:
-		r.text(p.Name)
-	case event.ResultReported:
-		r.text(p.Result.Reason)
-	case event.ResultRuled:
-		r.text(p.Result.Reason)
-	case event.ResultRestored:
-		if p.Result != nil {
-			r.text(p.Result.Reason)
-		}
 	case event.RecordAttached:
-		r.text(p.Envelope, p.Result.Reason)
+		r.add("record "+p.Record, p.Record, &r.records)
 		if isHash(p.Game) {
 			r.add("game "+p.Game, p.Game, &r.games)
-		}
-	}
-}
-
-func (r *references) text(refs ...event.Text) {
-	for _, ref := range refs {
-		if !ref.Absent() {
-			r.add("text "+ref.ID, ref.ID, &r.texts)
 		}
 	}
 }
