@@ -75,6 +75,9 @@ const (
 	CodeNameEncoding = "name-encoding"
 	// CodeNameDuplicate: another entry has the name (name, entry or line of it).
 	CodeNameDuplicate = "name-duplicate"
+	// CodeNameDiffers: a known player has another name than the one given (name,
+	// known, line).
+	CodeNameDiffers = "name-differs"
 	// CodeTextTooLong: (max, got) in characters.
 	CodeTextTooLong = "text-too-long"
 	// CodeTextCharacter: a control character (character, position).
@@ -218,7 +221,7 @@ func Codes() []string {
 		CodeMemberUnknown, CodeRoleUnknown, CodeLastOrganizer,
 		CodeClubMissing, CodeCommandID, CodeCommandReused, CodeStale, CodeBusy, CodeDiskFull,
 		CodeReadOnly, CodeDatabaseFailing, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
-		CodeNameDuplicate, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
+		CodeNameDuplicate, CodeNameDiffers, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
 		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
 		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodePlayOffSystem, CodePairByUnknown, CodePairBySystem, CodeThirdPlaceSystem, CodeLayoutUnknown, CodeLayoutDiffers,
 		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTeam, CodeTieBreakPoints,

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -46,7 +47,8 @@ func cleanEntries(in []EntryInput) ([]EntryInput, error) {
 	for i, entry := range in {
 		line := i + 1
 		name, err := cleanName(entry.Name, MaxName, entryField(i, "name"), line)
-		if err != nil {
+		unnamed := entry.Player != "" && entry.Name == "" // the player's own name, looked up later
+		if err != nil && !unnamed {
 			return nil, err
 		}
 		if points := either(entry.Rating, 0); points < 0 || points > MaxRating {
@@ -57,7 +59,7 @@ func cleanEntries(in []EntryInput) ([]EntryInput, error) {
 		if entry.Player != "" && !PlainID(entry.Player) {
 			return nil, invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": shown(entry.Player), "line": line})
 		}
-		if first, twice := lines[Fold(name)]; twice {
+		if first, twice := lines[Fold(name)]; twice && !unnamed {
 			return nil, invalid(CodeNameDuplicate, entryField(i, "name"), map[string]any{"name": name, "line": line, "other": first})
 		}
 		lines[Fold(name)] = line
@@ -73,13 +75,14 @@ func entryField(index int, part string) string { return fmt.Sprintf("entries.%d.
 // proposeEntries makes the players that are new, fills in the ratings of those
 // that the club knows, and checks the names against those entered already.
 func (s *Service) proposeEntries(ctx context.Context, now state, in []EntryInput) (proposal, error) {
+	in, err := s.knownPlayers(ctx, now.Club, in)
+	if err != nil {
+		return proposal{}, err
+	}
 	if err := s.checkNamesFree(ctx, now, in); err != nil {
 		return proposal{}, err
 	}
-	if err := s.checkPlayers(ctx, now.Club, in); err != nil {
-		return proposal{}, err
-	}
-	in, err := s.recognize(ctx, now.Club, in)
+	in, err = s.recognize(ctx, now.Club, in)
 	if err != nil {
 		return proposal{}, err
 	}
@@ -110,18 +113,28 @@ func (s *Service) checkNamesFree(ctx context.Context, now state, in []EntryInput
 			taken[Fold(known.entryName(entry))] = entry.ID
 		}
 	}
+	lines := map[string]int{} // of folded names
 	for i, entry := range in {
-		if other, found := taken[Fold(entry.Name)]; found {
+		folded := Fold(entry.Name)
+		if other, found := taken[folded]; found {
 			return invalid(CodeNameDuplicate, entryField(i, "name"), map[string]any{
 				"name": entry.Name, "line": i + 1, "entry": int(other),
 			})
 		}
+		if other, found := lines[folded]; found {
+			return invalid(CodeNameDuplicate, entryField(i, "name"), map[string]any{
+				"name": entry.Name, "line": i + 1, "other": other,
+			})
+		}
+		lines[folded] = i + 1
 	}
 	return nil
 }
 
-// checkPlayers refuses players that the club doesn't have or who were erased.
-func (s *Service) checkPlayers(ctx context.Context, club string, in []EntryInput) error {
+// knownPlayers returns the list with known players under their own names. It
+// refuses players that the club doesn't have or who were erased, and another
+// name than theirs, case and accents aside: it would be shown nowhere.
+func (s *Service) knownPlayers(ctx context.Context, club string, in []EntryInput) ([]EntryInput, error) {
 	var ids []string
 	for _, entry := range in {
 		if entry.Player != "" {
@@ -129,22 +142,35 @@ func (s *Service) checkPlayers(ctx context.Context, club string, in []EntryInput
 		}
 	}
 	if len(ids) == 0 {
-		return nil
+		return in, nil
 	}
 	players, err := s.store.Players(ctx, ids)
 	if err != nil {
-		return fmt.Errorf("players to enter: %w", err)
+		return nil, fmt.Errorf("players to enter: %w", err)
 	}
+	named := slices.Clone(in)
 	for i, entry := range in {
-		player, found := players[entry.Player]
-		if entry.Player != "" && (!found || player.Club != club) {
-			return invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": entry.Player, "line": i + 1})
+		if entry.Player == "" {
+			continue
 		}
-		if found && player.Erased {
-			return invalid(CodePlayerErased, entryField(i, "player"), map[string]any{"line": i + 1})
+		switch player, found := players[entry.Player]; {
+		case !found || player.Club != club:
+			return nil, invalid(CodePlayerUnknown, entryField(i, "player"), map[string]any{"player": entry.Player, "line": i + 1})
+		case player.Erased:
+			return nil, invalid(CodePlayerErased, entryField(i, "player"), map[string]any{"line": i + 1})
+		case player.Name == "": // of a copy without names: the entry names him
+			if _, err := cleanName(entry.Name, MaxName, entryField(i, "name"), i+1); err != nil {
+				return nil, err
+			}
+		case entry.Name != "" && Fold(entry.Name) != Fold(player.Name):
+			return nil, invalid(CodeNameDiffers, entryField(i, "name"), map[string]any{
+				"name": entry.Name, "known": player.Name, "line": i + 1,
+			})
+		default:
+			named[i].Name = player.Name
 		}
 	}
-	return nil
+	return named, nil
 }
 
 // WithdrawEntry takes an entry out of the coming rounds. Scope: the entry.

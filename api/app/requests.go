@@ -69,7 +69,7 @@ type PlayOffInput struct {
 
 // EntryInput is one new entry.
 type EntryInput struct {
-	Name string // 1…200 characters
+	Name string // 1…200 characters; may be "" with Player, else it is that player's
 	// Rating is 0…4000, 0 for unrated; nil takes it from the club's list, if the
 	// player has a rating there that isn't provisional.
 	Rating *int

@@ -19,10 +19,6 @@ const (
 	MaxRounds      = tournament.MaxRounds
 )
 
-// DefaultTieBreaks returns the order of tie-breaks when nothing is said: ball
-// difference, Buchholz, Sonneborn-Berger, direct encounter.
-func DefaultTieBreaks() []string { return []string{"BD", "BH", "SB", "DE"} }
-
 // CreateTournament opens a tournament in a club that the actor organizes. The
 // tournament's id follows from actor and command id, so that a repetition
 // finds the tournament it made.
@@ -164,7 +160,7 @@ func (s *Service) planSettings(in SettingsInput) (plan, error) {
 	if p.settings.Scoring, err = points(in.Scoring, target); err != nil {
 		return plan{}, err
 	}
-	p.settings.TieBreaks, err = tieBreaks(in.TieBreaks)
+	p.settings.TieBreaks, err = tieBreaks(in.TieBreaks, p.settings.System)
 	return p, err
 }
 

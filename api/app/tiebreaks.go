@@ -5,16 +5,30 @@ import (
 	"slices"
 	"strings"
 
+	"sumito/tournament/roundrobin"
 	"sumito/tournament/tiebreak"
 )
 
-// tieBreaks reads codes as people write them; nil is the usual ones.
-func tieBreaks(codes []string) ([]string, error) {
+// DefaultTieBreaks returns the order of tie-breaks of a system when nothing is
+// said: that of the preset for clubs; in a round robin direct encounter, ball
+// difference, Sonneborn-Berger, since everybody has the same opponents and so
+// the same Buchholz (C.07 doesn't have it there).
+func DefaultTieBreaks(system string) []string {
+	switch system {
+	case roundrobin.Single, roundrobin.Double:
+		return []string{"DE", "BD", "SB"}
+	}
+	return tiebreak.Preset(tiebreak.Club)
+}
+
+// tieBreaks reads codes as people write them, with the names of presets for
+// what they stand for; nil is the usual ones of a system.
+func tieBreaks(codes []string, system string) ([]string, error) {
 	if codes == nil {
-		return DefaultTieBreaks(), nil
+		return DefaultTieBreaks(system), nil
 	}
 	clean := make([]string, 0, len(codes))
-	for _, code := range codes {
+	for _, code := range expanded(codes) {
 		parsed, err := tiebreak.Parse(strings.ToUpper(strings.TrimSpace(code)))
 		if err != nil {
 			return nil, tieBreakProblem(code, err)
@@ -25,6 +39,19 @@ func tieBreaks(codes []string) ([]string, error) {
 		clean = append(clean, parsed.String())
 	}
 	return clean, nil
+}
+
+// expanded has the codes of presets in place of their names.
+func expanded(codes []string) []string {
+	var all []string
+	for _, code := range codes {
+		if preset := tiebreak.Preset(strings.ToLower(strings.TrimSpace(code))); preset != nil {
+			all = append(all, preset...)
+		} else {
+			all = append(all, code)
+		}
+	}
+	return all
 }
 
 // tieBreakCodes are the codes of what can be wrong with a tie-break.

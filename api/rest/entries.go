@@ -40,7 +40,7 @@ type newEntriesDTO struct {
 }
 
 type newEntryDTO struct {
-	Name   string `json:"name"`
+	Name   string `json:"name,omitempty"`
 	Rating *int   `json:"rating,omitempty"`
 	Player string `json:"player,omitempty"`
 }
@@ -133,7 +133,7 @@ func (a *API) addEntries(c *gin.Context) error {
 		return err
 	}
 	location := tournamentPath(id) + "/entries"
-	if in.Name != nil && len(out.Items) == 1 {
+	if in.single() && len(out.Items) == 1 {
 		location += "/" + strconv.Itoa(int(out.Items[0].Entry))
 	}
 	c.Header("Location", location)
@@ -158,13 +158,19 @@ func (a *API) added(c *gin.Context, receipt app.Receipt) (entryListDTO, error) {
 	return out, nil
 }
 
+// single reports whether the body is one entry and no list.
+func (in newEntriesDTO) single() bool { return in.Name != nil || in.Player != nil }
+
 // list returns the entries as the use case takes them.
 func (in newEntriesDTO) list() ([]app.EntryInput, error) {
-	if (in.Name == nil) == (in.Entries == nil) || in.Entries != nil && (in.Rating != nil || in.Player != nil) {
+	if in.single() == (in.Entries != nil) || in.Entries != nil && in.Rating != nil {
 		return nil, refuse(http.StatusBadRequest, codeJSONEither, "", map[string]any{"keys": []string{"name", "entries"}})
 	}
-	if in.Name != nil {
-		entry := app.EntryInput{Name: *in.Name, Rating: in.Rating}
+	if in.single() {
+		entry := app.EntryInput{Rating: in.Rating}
+		if in.Name != nil {
+			entry.Name = *in.Name
+		}
 		if in.Player != nil {
 			entry.Player = *in.Player
 		}
@@ -182,7 +188,7 @@ func (in newEntriesDTO) list() ([]app.EntryInput, error) {
 func (in newEntriesDTO) locate(err error) error {
 	err = inBody(err)
 	var place *located
-	if in.Name != nil && errors.As(err, &place) {
+	if in.single() && errors.As(err, &place) {
 		place.pointer = strings.Replace(place.pointer, "/entries/0", "", 1)
 	}
 	return err

@@ -2,6 +2,7 @@ package rest_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 )
 
@@ -120,7 +121,11 @@ func TestRatingsOverTheAPI(t *testing.T) {
 			}
 		}
 		var entries struct{ Items []struct{ Rating int } }
-		body := `{"name": "Known ` + choice[12:15] + `", "player": "` + list.Items[i].Player + `"}`
+		body := `{"player": "` + list.Items[i].Player + `"}`
+		if other := w.ask(t, "organizer", post, "/api/v1/tournaments/{draft}/entries", `{"name": "Somebody else", `+body[1:]); other.status != http.StatusUnprocessableEntity ||
+			!strings.Contains(string(other.body), `"code":"name-differs"`) || !strings.Contains(string(other.body), `"pointer":"/name"`) {
+			t.Errorf("another name: %d %s", other.status, other.body)
+		}
 		got := w.ask(t, "organizer", post, "/api/v1/tournaments/{draft}/entries", body)
 		if got.status != http.StatusCreated {
 			t.Fatalf("%d %s", got.status, got.body)

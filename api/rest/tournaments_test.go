@@ -353,3 +353,36 @@ func TestLayoutChangesBeforeRoundOne(t *testing.T) {
 		}
 	}
 }
+
+// The name of a preset stands for its codes, which are what is kept; nothing
+// chosen is what is usual for the system, as long as nothing else was.
+func TestTieBreaksByPreset(t *testing.T) {
+	w := newWorld(t)
+	for _, row := range []struct {
+		settings string
+		status   int
+		want     string
+	}{
+		{`"tie_breaks":["fide"]`, 201, `"tie_breaks":["BH/C1","BH","SB","DE","WON","BWG"]`},
+		{`"tie_breaks":[" MSO ","sb"]`, 201, `"tie_breaks":["SPR","SOP","BF","DE","SB"]`},
+		{`"tie_breaks":["club","BH"]`, 422, `"code":"tie-break-twice"`},
+		{`"tie_breaks":["mso","wins"]`, 422, `"code":"tie-break-unknown"`},
+		{`"system":"swiss"`, 201, `"tie_breaks":["BD","BH","SB","DE"]`},
+		{`"system":"round-robin"`, 201, `"tie_breaks":["DE","BD","SB"]`},
+		{`"system":"round-robin","tie_breaks":[]`, 201, `"tie_breaks":[]`},
+	} {
+		made := w.ask(t, "organizer", post, "/api/v1/tournaments", `{"name":"New","rounds":3,`+row.settings+`}`)
+		if made.status != row.status || !strings.Contains(string(made.body), row.want) {
+			t.Errorf("%s: %d, no %s in %s", row.settings, made.status, row.want, made.body)
+		}
+	}
+	place := w.ask(t, "organizer", post, "/api/v1/tournaments", `{"name":"Later","rounds":3}`).header.Get("Location")
+	for _, row := range []struct{ body, want string }{
+		{`{"system":"round-robin"}`, `"tie_breaks":["BD","BH","SB","DE"]`}, // as before
+		{`{"tie_breaks":["Fide"]}`, `"tie_breaks":["BH/C1","BH","SB","DE","WON","BWG"]`},
+	} {
+		if got := w.ask(t, "organizer", patch, place, row.body); got.status != 200 || !strings.Contains(string(got.body), row.want) {
+			t.Errorf("%s: %d, no %s in %s", row.body, got.status, row.want, got.body)
+		}
+	}
+}
