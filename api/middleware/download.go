@@ -1,9 +1,11 @@
 package middleware
 
 import (
+	"errors"
 	"io"
 	"mime"
 	"net/http"
+	"time"
 
 	"github.com/gin-gonic/gin"
 )
@@ -21,8 +23,26 @@ func Download(c *gin.Context, name, mediaType string, write func(io.Writer) erro
 		c.Writer.WriteHeaderNow()
 		return
 	}
-	if err := write(c.Writer); err != nil {
-		_ = c.Error(err) // for the log of requests
+	to := patient{w: c.Writer, control: http.NewResponseController(c.Writer)}
+	if err := write(to); err != nil {
+		NoteError(c, err)
 		panic(http.ErrAbortHandler)
 	}
+}
+
+// stallTime is how long a client may take for one write of a file; the whole may
+// take as long as it needs, over a slow line.
+const stallTime = 60 * time.Second
+
+// patient is an answer whose deadline starts anew with each write.
+type patient struct {
+	w       io.Writer
+	control *http.ResponseController
+}
+
+func (p patient) Write(b []byte) (int, error) {
+	if err := p.control.SetWriteDeadline(time.Now().Add(stallTime)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return 0, err
+	}
+	return p.w.Write(b)
 }
