@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"testing"
@@ -137,3 +138,6 @@ func (s *Store) ListPlan(ctx context.Context, q app.TournamentQuery) (string, er
 	err := s.writer.Raw("EXPLAIN QUERY PLAN "+dry.SQL.String(), dry.Vars...).Scan(&plan).Error
 	return fmt.Sprint(plan), err
 }
+
+// LockFile takes the lock of a SQLite file as another process has it.
+func LockFile(path string) (io.Closer, error) { return lockFile(path) }

@@ -50,7 +50,8 @@ func (e *EmptySourceError) Error() string { return e.Name + " has no tables of S
 
 // Move copies every row of every table of one database into another, empty one
 // and compares both, in one transaction of the target and one snapshot of the
-// source, which isn't changed. Either all is there in the end or nothing.
+// source, which isn't changed. Either all is there in the end or nothing: what an
+// upgrade of the copied tables left half done is deleted too.
 //
 // The target gets the tables in the source's version, so that no column can be
 // lost, and is brought up to date afterwards. Move returns an *InUseError where

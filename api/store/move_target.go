@@ -4,9 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -42,25 +42,54 @@ func (e *OtherSchemaError) Error() string {
 var seeded = []string{"people_revision"}
 
 // intoEmpty runs work on an empty database with tables of a version and brings
-// them up to date after it. A file that wasn't there before is there afterwards
-// only if all went well.
+// them up to date after it. After an error the database is as empty as before;
+// a file that wasn't there, or had nothing in it, isn't there.
 func intoEmpty(ctx context.Context, url string, version int64, work func(*Store) error) error {
 	if OnPostgres(url) {
 		return intoEmptyPostgres(ctx, url, version, work)
 	}
-	_, err := os.Lstat(url)
-	fresh := errors.Is(err, fs.ErrNotExist)
+	return intoEmptyFile(ctx, url, version, work)
+}
+
+// intoEmptyFile takes the lock before it looks at the file, and has it until the
+// file is whole or gone: what is removed can't be another process's.
+func intoEmptyFile(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
+	path, err := targetPath(url)
+	if err != nil {
+		return err
+	}
+	lock, err := lockFile(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, lock.Close()) }()
+	info, err := os.Stat(path)
+	fresh := errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 	if err != nil && !fresh {
 		return err
 	}
-	err = intoEmptyFile(ctx, url, version, work)
+	err = fillFile(ctx, url, fresh, version, work)
 	if err != nil && fresh {
-		err = errors.Join(err, removeDatabase(url))
+		err = errors.Join(err, removeFiles(path))
 	}
 	return err
 }
 
-func intoEmptyFile(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
+// targetPath is the real path of a file that need not be there.
+func targetPath(name string) (string, error) {
+	path, err := filepath.EvalSymlinks(name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return path, err
+	}
+	if _, err := os.Lstat(name); err == nil {
+		return "", fmt.Errorf("%s is a link to a file that isn't there", name)
+	}
+	folder, err := filepath.EvalSymlinks(filepath.Dir(name))
+	return filepath.Join(folder, filepath.Base(name)), err
+}
+
+// fillFile fills a file whose lock is held.
+func fillFile(ctx context.Context, url string, fresh bool, version int64, work func(*Store) error) (err error) {
 	file, err := reachFile(url)
 	if err != nil {
 		return err
@@ -68,11 +97,7 @@ func intoEmptyFile(ctx context.Context, url string, version int64, work func(*St
 	if file.readOnly != nil {
 		return file.readOnly
 	}
-	lock, err := lockFile(file.path)
-	if err != nil {
-		return err
-	}
-	s := &Store{closer: []io.Closer{lock}}
+	s := &Store{}
 	defer func() { err = errors.Join(err, s.Close()) }()
 	address, err := sqliteAddress(file.path, "")
 	if err != nil {
@@ -86,7 +111,7 @@ func intoEmptyFile(ctx context.Context, url string, version int64, work func(*St
 	if err := checkOwnFile(ctx, s.writer, file.path); err != nil {
 		return err
 	}
-	return s.fill(ctx, url, sqliteMigrations, version, work)
+	return s.fill(ctx, url, fresh, sqliteMigrations, version, work)
 }
 
 func intoEmptyPostgres(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
@@ -100,15 +125,46 @@ func intoEmptyPostgres(ctx context.Context, url string, version int64, work func
 		return err
 	}
 	return whileLocked(ctx, connections, func() error { // no server starts meanwhile
-		return s.fill(ctx, url, postgresMigrations, version, work)
+		return s.fill(ctx, url, false, postgresMigrations, version, work)
 	})
 }
 
-// fill makes the tables of a version, runs work and brings them up to date.
-func (s *Store) fill(ctx context.Context, name string, files migrations, version int64, work func(*Store) error) error {
+// fill makes the tables of a version, runs work and brings them up to date. It
+// takes out again what a failure has left, unless the whole database goes then.
+func (s *Store) fill(ctx context.Context, name string, goes bool, files migrations, version int64, work func(*Store) error) error {
 	if err := s.checkEmpty(ctx, name); err != nil {
 		return err
 	}
+	err := s.migrateAround(ctx, files, version, work)
+	if err == nil || goes {
+		return err
+	}
+	if left := s.emptyAgain(context.WithoutCancel(ctx)); left != nil {
+		err = errors.Join(err, fmt.Errorf("rows may be left in %s, remove them before the next attempt: %w", ShownURL(name), left))
+	}
+	return err
+}
+
+// emptyAgain deletes all rows that weren't there from the start.
+func (s *Store) emptyAgain(ctx context.Context) error {
+	tables, err := s.tables(ctx)
+	if err != nil {
+		return err
+	}
+	return s.write(ctx, "empty the target", func(tx *gorm.DB) error {
+		for _, table := range slices.Backward(tables) { // those that refer to others first
+			if slices.Contains(seeded, table.name) {
+				continue
+			}
+			if err := tx.Exec("DELETE FROM " + table.name).Error; err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Store) migrateAround(ctx context.Context, files migrations, version int64, work func(*Store) error) error {
 	provider, err := files.provider(s.writer)
 	if err != nil {
 		return err

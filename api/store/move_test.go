@@ -254,6 +254,54 @@ func TestMoveFindsDifferences(t *testing.T) {
 	}
 }
 
+// A process that takes the target's lock before its file is there, as a server
+// or a restore does, keeps both.
+func TestMoveTouchesNothingOfWhoHasTheLock(t *testing.T) {
+	target := sqliteURL(t)
+	lock := value(store.LockFile(target))(t)
+	_, err := store.Move(t.Context(), store.MoveOptions{From: fullDatabase(t), To: target})
+	var inUse *store.InUseError
+	if !errors.As(err, &inUse) {
+		t.Errorf("moved: %v", err)
+	}
+	if _, err := os.Stat(target); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a file was made, %v", err)
+	}
+	if _, err := os.Stat(target + ".lock"); err != nil {
+		t.Error("the lock is gone:", err)
+	}
+	must(t, lock.Close())
+	must(t, second(store.Move(t.Context(), store.MoveOptions{From: fullDatabase(t), To: target})))
+}
+
+// Tables that can't be brought up to date after the copy leave an empty target.
+func TestMoveLeavesNothingWhenTheUpgradeFails(t *testing.T) {
+	onEachURL(t, func(t *testing.T, target string) {
+		if !store.OnPostgres(target) { // a file that has tables already stays
+			_, err := store.Move(t.Context(), store.MoveOptions{From: released(t), To: target}.BeforeVerifying("CREATE TABLE rated_games (x bigint)"))
+			if _, left := os.Stat(target); err == nil || !errors.Is(left, os.ErrNotExist) {
+				t.Fatalf("into a new file: %v, %v", err, left)
+			}
+			must(t, second(store.Move(t.Context(), store.MoveOptions{From: released(t), To: target})))
+			return
+		}
+		failing := store.MoveOptions{From: released(t), To: target}.BeforeVerifying("CREATE TABLE rated_games (x bigint)")
+		if _, err := store.Move(t.Context(), failing); err == nil || !strings.Contains(err.Error(), "up to date") {
+			t.Fatalf("moved: %v", err)
+		}
+		s := value(store.OpenReading(t.Context(), store.Options{URL: target}))(t)
+		for _, table := range value(s.Tables(t.Context()))(t) {
+			rows := value(s.Query(t.Context(), "SELECT 1 FROM "+table.Name))(t)
+			if len(rows) > 0 && table.Name != "people_revision" {
+				t.Errorf("%s has %d rows", table.Name, len(rows))
+			}
+		}
+		must(t, s.Exec("DROP TABLE rated_games"))
+		must(t, s.Close())
+		must(t, second(store.Move(t.Context(), store.MoveOptions{From: released(t), To: target})))
+	})
+}
+
 func TestMoveRefuses(t *testing.T) {
 	ctx := t.Context()
 	from := fullDatabase(t)

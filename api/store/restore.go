@@ -137,8 +137,15 @@ func absent(database string) error {
 
 // removeDatabase removes a SQLite file and all that belongs to it.
 func removeDatabase(path string) error {
+	return errors.Join(removeFiles(path), removeSuffixed(path, ".lock"))
+}
+
+// removeFiles is removeDatabase but for the lock, which is held.
+func removeFiles(path string) error { return removeSuffixed(path, "", "-wal", "-shm", "-journal") }
+
+func removeSuffixed(path string, suffixes ...string) error {
 	var err error
-	for _, suffix := range []string{"", "-wal", "-shm", "-journal", ".lock"} {
+	for _, suffix := range suffixes {
 		if removed := os.Remove(path + suffix); !errors.Is(removed, fs.ErrNotExist) {
 			err = errors.Join(err, removed)
 		}
