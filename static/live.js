@@ -28,6 +28,7 @@
       offer();
       return;
     }
+    const asked = newest;
     try {
       const response = await fetch(location.href, { cache: "no-cache" });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -37,6 +38,9 @@
         return;
       }
       swap(page);
+      // The page may be newer than what it was asked for because of.
+      if (newest === asked) newest = status.dataset.mark;
+      else moved(newest);
       tries = 0;
     } catch {
       tries++;
@@ -92,7 +96,6 @@
     scrollTo(x, y);
     if (focus) next.querySelectorAll(focus.selector)[focus.index]?.focus({ preventScroll: true });
     announce();
-    if (stale()) moved(newest);
   }
 
   // Where the focus is, so that the same place in the new part gets it.

@@ -140,6 +140,54 @@ func TestPagesChangeWithoutStreams(t *testing.T) {
 	s.checkUntouched()
 }
 
+// A page that is newer than the head it was fetched for, as when an answer comes
+// late, is not fetched again until something moves.
+func TestPagesNewerThanTheHeadAreFetchedOnce(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, openTab(t))
+	target, err := url.Parse(s.base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late, over := make(chan string), make(chan struct{})
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	s.base = reverse(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.URL.Path, "/stream") {
+			proxy.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/event-stream")
+		_ = http.NewResponseController(w).Flush()
+		for {
+			select {
+			case <-r.Context().Done():
+				return
+			case <-over:
+				return
+			case mark := <-late:
+				fmt.Fprintf(w, "id: %s\nevent: head\ndata: {}\n\n", mark)
+				_ = http.NewResponseController(w).Flush()
+			}
+		}
+	}))
+	t.Cleanup(func() { close(over) }) // the server's end waits for the stream's
+	s.look("/standings")
+	evaluate[bool](s.tab, `{
+		const wait = window.setTimeout;
+		window.refreshes = window.swaps = 0;
+		window.setTimeout = (work, time) => { if (work.name === "refresh") window.refreshes++; return wait(work, time); };
+		document.addEventListener("sumito:swapped", () => window.swaps++);
+	} true`)
+	for n := 1; n <= 2; n++ {
+		late <- fmt.Sprintf("%d-0123456789abcdef-1", n)
+		eventually(t, "the page is fetched", func() bool { return evaluate[int](s.tab, "window.swaps") == n })
+		if planned := evaluate[int](s.tab, "window.refreshes"); planned != n {
+			t.Fatalf("after %d late heads %d fetches are planned", n, planned)
+		}
+	}
+	s.checkUntouched()
+}
+
 // Without JavaScript a page is as it was made, whole, and a reload shows the
 // news; so do its links and its search box.
 func TestPagesWithoutJavaScript(t *testing.T) {
