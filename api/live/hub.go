@@ -167,7 +167,7 @@ func (h *Hub) Close() {
 	}
 }
 
-// full is the problem of somebody for whom there is no room now.
-func full(code string) error {
+// unavailable is the problem of somebody who can't be served now.
+func unavailable(code string) error {
 	return &app.Problem{Class: app.Unavailable, Code: code, Params: map[string]any{"seconds": fullSeconds}}
 }

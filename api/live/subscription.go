@@ -23,9 +23,9 @@ func (h *Hub) Subscribe(tournament string, seen app.Stamp) (*Subscription, error
 	defer h.mu.Unlock()
 	switch {
 	case h.closed:
-		return nil, full(CodeStopping)
+		return nil, unavailable(CodeStopping)
 	case h.count >= h.limit:
-		return nil, full(CodeTooManyStreams)
+		return nil, unavailable(CodeTooManyStreams)
 	}
 	s := &Subscription{
 		hub: h, tournament: tournament, audience: seen.Audience, seen: seen.Mark(),

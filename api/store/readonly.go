@@ -35,7 +35,8 @@ func forbidden(err error) bool {
 }
 
 // openReadOnly opens a file that may not be written. It is read where it is when
-// it is all there is to the database; else a private copy is, which takes in the write-ahead file and migrations. Every write is refused.
+// it is all there is to the database; else a private copy is, which takes in the
+// write-ahead file and migrations. Every write is refused.
 func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, err error) {
 	path := file.path
 	lock, err := shareLock(path)

@@ -76,6 +76,11 @@ func Restore(ctx context.Context, o RestoreOptions) (err error) {
 	if err := o.build(ctx, partial); err != nil {
 		return errors.Join(err, removeDatabase(partial))
 	}
+	// What is left in the write-ahead file would be lost with it.
+	if waiting, err := os.Stat(partial + "-wal"); err == nil && waiting.Size() > 0 {
+		err := &InUseBackupError{Path: partial + "-wal"}
+		return errors.Join(err, removeDatabase(partial))
+	}
 	if err := publish(partial, path); err != nil {
 		return errors.Join(err, removeDatabase(partial))
 	}

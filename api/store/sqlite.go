@@ -149,7 +149,8 @@ func reachFile(path string) (place, error) {
 
 // sqliteAddress returns the URI of a file with the settings of every
 // connection; the busy timeout comes first, as the others may have to wait.
-// Sorting takes memory, not a second disk that can be full. On macOS only a full fsync outlives a power cut; elsewhere it is the usual one.
+// Sorting takes memory, not a second disk that can be full. On macOS only
+// a full fsync outlives a power cut; elsewhere it is the usual one.
 func sqliteAddress(path, synchronous string) (string, error) {
 	switch synchronous = strings.ToUpper(synchronous); synchronous {
 	case "":
