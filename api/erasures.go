@@ -1,9 +1,11 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"sumito/api/app"
 	"sumito/api/store"
@@ -11,13 +13,21 @@ import (
 
 // journalOf returns where the server notes erasures; nil if nowhere.
 func journalOf(o Options) app.ErasureJournal {
-	switch {
-	case o.Erasures != "":
-		return store.NewJournal(o.Erasures)
-	case !store.OnPostgres(o.Database):
-		return store.NewJournal(store.JournalPath(o.Database, ""))
+	path := o.Erasures
+	if path == "" && !store.OnPostgres(o.Database) {
+		path = store.JournalPath(o.Database, "")
 	}
-	return nil
+	if path == "" {
+		return nil
+	}
+	journal := store.NewJournal(path)
+	if o.Backups != "" {
+		log := cmp.Or(o.Log, slog.Default())
+		journal.KeptWith(o.Backups, o.Database, func(err error) {
+			log.Warn("an erasure isn't noted beside the backups yet; the next backup makes up for it", "error", err)
+		})
+	}
+	return journal
 }
 
 // finishErasures carries out what the journal has and the database doesn't: the

@@ -3,6 +3,7 @@ package doctor
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"time"
 
 	"sumito/api/app"
@@ -63,6 +64,14 @@ func Run(ctx context.Context, o Options) []Result {
 	e.key()
 	e.backups()
 	return e.results
+}
+
+// Contents carries out the checks of what is in an open database: its chains, and
+// what is stored beside them. The results that are no good news come back.
+func Contents(ctx context.Context, s *store.Store, progress func(done, total int64)) []Result {
+	e := &examination{Options: Options{Now: time.Now, Progress: progress}, store: s, app: service(s, time.Now)}
+	e.logs(ctx)
+	return slices.DeleteFunc(e.results, func(r Result) bool { return r.Level == OK })
 }
 
 // examination is a run in progress.

@@ -38,8 +38,11 @@ func KeptJournal(backup app.Backup) string {
 	if parts := backupName.FindStringSubmatch(name); parts != nil {
 		name = parts[1]
 	}
-	return filepath.Join(filepath.Dir(backup.Path), name+".erasures")
+	return keptIn(filepath.Dir(backup.Path), name)
 }
+
+// keptIn is where the copy of the journal lies in a folder of backups.
+func keptIn(folder, stem string) string { return filepath.Join(folder, stem+".erasures") }
 
 // List returns the finished backups, newest first.
 func (f BackupFolder) List() ([]app.Backup, error) { return Backups(f.Database, f.Folder) }

@@ -19,7 +19,9 @@ import (
 // be shared by several processes of one machine, is readable by its owner only,
 // and needn't be there before the first erasure.
 type Journal struct {
-	path string
+	path   string
+	copied string      // the copy beside the backups, "" for none, see KeptWith
+	failed func(error) // is told why the copy couldn't be written
 }
 
 // NewJournal returns the journal in a file.
@@ -37,7 +39,11 @@ func JournalPath(database, key string) string {
 
 // Append notes an erasure and waits for the disk.
 func (j *Journal) Append(ctx context.Context, e app.Erasure) error {
-	return j.append(ctx, func([]journalLine) []journalLine { return []journalLine{lineOf(e)} })
+	err := j.append(ctx, func([]journalLine) []journalLine { return []journalLine{lineOf(e)} })
+	if err == nil {
+		j.keepCopy(ctx)
+	}
+	return err
 }
 
 // MarkScrubbed notes that the traces of everything noted are gone.

@@ -232,7 +232,8 @@ func TestJournalAndItsCopyForgetNothing(t *testing.T) {
 		t.Errorf("the copy has %v", ids)
 	}
 	for range 2 {
-		journal := value(store.RestoredJournal(ctx, path, backup))(t)
+		journal, _, err := store.RestoredJournal(ctx, path, path, backup)
+		must(t, err)
 		if ids := players(journal); !reflect.DeepEqual(ids, []string{"two", "one"}) {
 			t.Errorf("the journal has %v", ids)
 		}

@@ -53,19 +53,24 @@ func (c *doctorCommand) print(std *standard, results []doctor.Result, count map[
 	if c.JSON {
 		return printResults(std, results)
 	}
-	for _, result := range results {
-		said, advice := std.aboutResult(result)
-		fmt.Fprintf(std.out, "%-8s %s\n", std.say("doctor."+string(result.Level), nil), said)
-		if advice != "" {
-			fmt.Fprintf(std.out, "%-8s → %s\n", "", advice)
-		}
-	}
+	std.printFindings(results)
 	verdict := std.say("doctor.well", map[string]any{"count": count[doctor.Warning]})
 	if problems := count[doctor.Problem]; problems > 0 {
 		verdict = std.say("doctor.ill", map[string]any{"count": problems})
 	}
 	fmt.Fprintln(std.out, verdict)
 	return nil
+}
+
+// printFindings writes what each check came to, and what to do about it.
+func (s *standard) printFindings(results []doctor.Result) {
+	for _, result := range results {
+		said, advice := s.aboutResult(result)
+		fmt.Fprintf(s.out, "%-8s %s\n", s.say("doctor."+string(result.Level), nil), said)
+		if advice != "" {
+			fmt.Fprintf(s.out, "%-8s → %s\n", "", advice)
+		}
+	}
 }
 
 // checkJSON is a check's result for programs.

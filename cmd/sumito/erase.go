@@ -27,6 +27,7 @@ type eraseCommand struct {
 	databaseFlag
 	erasuresFlag
 	Key        string `env:"SUMITO_KEY" placeholder:"FILE" default:"sumito.key" help:"Key file, beside which the journal of a PostgreSQL database lies (${default})."`
+	Backups    string `env:"SUMITO_BACKUPS" placeholder:"FOLDER|none" help:"Folder of the backups, where the erasure is noted too; backups beside the database if not given."`
 	Player     string `xor:"what" placeholder:"ID" help:"Player to erase, by the id that the API gives."`
 	Text       string `xor:"what" placeholder:"ID" and:"text" help:"Text to erase, by the id in the tournament's log."`
 	Tournament string `and:"text" placeholder:"ID" help:"Tournament that the text belongs to."`
@@ -47,7 +48,13 @@ func (c *eraseCommand) Run(ctx context.Context, std *standard) (err error) {
 	}
 	defer func() { err = errors.Join(err, database.Close()) }()
 	path := c.journal(c.Database, c.Key)
-	service := app.New(app.Options{Store: database, Erasures: store.NewJournal(path), Log: discard})
+	journal := store.NewJournal(path)
+	if folder := cmp.Or(c.Backups, c.backups()); c.isFile() && folder != noBackups {
+		journal.KeptWith(folder, c.Database, func(err error) {
+			fmt.Fprintf(std.err, "It isn't noted beside the backups yet, the next backup makes up for it: %v\n", err)
+		})
+	}
+	service := app.New(app.Options{Store: database, Erasures: journal, Log: discard})
 	operator, err := service.Everything(ctx)
 	if err != nil {
 		return err

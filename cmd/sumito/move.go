@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"slices"
 	"strings"
 
+	"sumito/api/app"
 	"sumito/api/store"
 )
 
@@ -31,6 +33,9 @@ func (c *moveCommand) Run(ctx context.Context, std *standard) error {
 	bar := newProgress(std)
 	moved, err := store.Move(ctx, store.MoveOptions{From: c.From, To: c.To, Progress: bar.show})
 	bar.clear()
+	if err == nil {
+		err = upToDate(ctx, c.To)
+	}
 	if err != nil {
 		return c.about(std, err)
 	}
@@ -58,6 +63,18 @@ func (c *moveCommand) Run(ctx context.Context, std *standard) error {
 		say("journal", params)
 	}
 	return nil
+}
+
+// upToDate brings the projections of a database up to date that an earlier
+// program wrote, as a server does at its start.
+func upToDate(ctx context.Context, database string) (err error) {
+	s, err := store.Open(ctx, store.Options{URL: database})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	_, err = app.New(app.Options{Store: s, Log: slog.New(slog.DiscardHandler)}).ReprojectOutdated(ctx)
+	return err
 }
 
 // about words why a database can't be moved.
