@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"errors"
@@ -22,19 +23,24 @@ type archiveCommand struct {
 	Import archiveImportCommand `cmd:"" help:"Take a tournament in from a file, after checking it."`
 }
 
-// archiveKeyFile is the file of the key that archives are signed with: beside
-// the SQLite file, else in the working folder.
-func (f databaseFlag) archiveKeyFile() string {
-	if !f.isFile() {
-		return "sumito.archive.key"
-	}
-	return strings.TrimSuffix(f.Database, filepath.Ext(f.Database)) + ".archive.key"
+// archiveKeyFlag says where the key is that archives are signed with.
+type archiveKeyFlag struct {
+	ArchiveKey string `env:"SUMITO_ARCHIVE_KEY" placeholder:"FILE" help:"File of the key that archives are signed with, made when absent; beside the SQLite file, else beside the key file, if not given."`
 }
 
-// archiveKey reads the key that archives are signed with; it is made when
-// absent. Its file holds the seed that the key follows from.
-func (f databaseFlag) archiveKey() (ed25519.PrivateKey, error) {
-	seed, err := auth.LoadKey(f.archiveKeyFile())
+// file is the file asked for, else the one beside the database or, where that is
+// no file, beside the signing key.
+func (f archiveKeyFlag) file(database, key string) string {
+	if store.OnPostgres(database) {
+		database = key
+	}
+	return cmp.Or(f.ArchiveKey, strings.TrimSuffix(database, filepath.Ext(database))+".archive.key")
+}
+
+// load reads the key; it is made when absent. Its file holds the seed that the
+// key follows from.
+func (f archiveKeyFlag) load(database, key string) (ed25519.PrivateKey, error) {
+	seed, err := auth.LoadKey(f.file(database, key))
 	if err != nil {
 		return nil, fmt.Errorf("key for archives: %w", err)
 	}

@@ -15,6 +15,8 @@ import (
 // running server.
 type archiveExportCommand struct {
 	databaseFlag
+	archiveKeyFlag
+	Key          string `env:"SUMITO_KEY" placeholder:"FILE" default:"sumito.key" help:"Key file, beside which the key for archives of a PostgreSQL database lies (${default})."`
 	Tournament   string `arg:"" help:"Id of the tournament, as in the address of its page."`
 	Output       string `short:"o" required:"" placeholder:"FILE" help:"File to write, by custom NAME.sumito; - is the standard output. A file that is there isn't replaced."`
 	WithoutNames bool   `help:"Leave names and all other private texts out: the rest can be given to anybody, and be checked."`
@@ -25,7 +27,7 @@ func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err erro
 	if err := c.mustExist(); err != nil {
 		return err
 	}
-	key, err := c.archiveKey()
+	key, err := c.load(c.Database, c.Key)
 	if err != nil {
 		return err
 	}

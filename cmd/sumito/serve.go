@@ -26,6 +26,7 @@ type serveCommand struct {
 	Addr      string `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
 	Key       string `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key, made when absent; beside the database if not given."`
 	erasuresFlag
+	archiveKeyFlag
 	Hall        bool          `env:"SUMITO_HALL" help:"Serve the local network over plain http."`
 	LANStaff    bool          `name:"lan-staff" env:"SUMITO_LAN_STAFF" help:"With --hall: staff may sign in from other devices."`
 	Host        []string      `env:"SUMITO_HOST" placeholder:"NAME" help:"Further host name that the server is reached under; may be repeated."`
@@ -65,7 +66,7 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	if err != nil {
 		return err
 	}
-	archiveKey, err := c.archiveKey()
+	archiveKey, err := c.load(c.Database, c.keyFile())
 	if err != nil { // as on a medium that is for reading only
 		log.Warn("archives can't be signed, so none is exported", "error", err)
 	}
