@@ -100,3 +100,25 @@ func TestSetAside(t *testing.T) {
 		t.Error("set aside twice")
 	}
 }
+
+// Negative tie-breaks are written as ball differences are, with a minus sign.
+func TestTieBreaksHaveAMinusSign(t *testing.T) {
+	e := openEvening(newWorld(t))
+	e.form(e.get(e.path+"/console/settings"), "/settings", url.Values{"tie_breaks": {"mso"}}).status(http.StatusSeeOther)
+	// Of two who won, one loses then: the best left out, −4 stays.
+	for _, round := range []string{"1", "2"} {
+		e.next("/rounds/" + round + "/pair")
+		e.next("/rounds/" + round + "/publish")
+		for board := 1; board <= 2; board++ {
+			e.enter(int(round[0]-'0'), board, "black", "six", "6", "2").status(http.StatusSeeOther)
+		}
+		e.next("/rounds/" + round + "/complete")
+	}
+	page := e.get(e.path + "/standings")
+	if heads := page.text("thead"); !strings.Contains(heads, "SPR") {
+		t.Errorf("the preset isn't taken: %s", heads)
+	}
+	if got := page.text("tbody"); strings.Contains(got, "-") || !strings.Contains(got, "−4") {
+		t.Errorf("values: %s", got)
+	}
+}

@@ -84,7 +84,7 @@ func (r request) preview(p app.Preview) *previewModel {
 			Points: change{scoring.Format(row.Before.Points, scale), scoring.Format(row.After.Points, scale)},
 		}
 		for _, k := range columns {
-			line.TieBreaks = append(line.TieBreaks, change{quarters(row.Before.TieBreaks[k].Value.String()), quarters(row.After.TieBreaks[k].Value.String())})
+			line.TieBreaks = append(line.TieBreaks, change{written(row.Before.TieBreaks[k].Value), written(row.After.TieBreaks[k].Value)})
 		}
 		model.Rows = append(model.Rows, line)
 	}

@@ -222,7 +222,7 @@ func tieBreakValues(row tournament.Row) []tieBreakValue {
 			values = append(values, tieBreakValue{Text: signed(row.Difference)})
 			continue
 		}
-		values = append(values, tieBreakValue{Text: quarters(tb.Value.String()), Fold: true})
+		values = append(values, tieBreakValue{Text: written(tb.Value), Fold: true})
 	}
 	if !found {
 		values = append([]tieBreakValue{{Text: signed(row.Difference)}}, values...)
