@@ -52,6 +52,9 @@ type Options struct {
 	Key []byte
 	// ArchiveKey signs the archives of tournaments; without it none is exported.
 	ArchiveKey ed25519.PrivateKey
+	// LoadKeys returns Key and ArchiveKey in their place, once the database is
+	// open: one that is refused is to leave no key files. May be nil.
+	LoadKeys func() (key []byte, archives ed25519.PrivateKey, err error)
 	// Hosts are the names that requests may be for; one without a port stands
 	// for any port.
 	Hosts []string
@@ -121,6 +124,11 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 			err = errors.Join(err, s.store.Close())
 		}
 	}()
+	if o.LoadKeys != nil {
+		if o.Key, o.ArchiveKey, err = o.LoadKeys(); err != nil {
+			return nil, err
+		}
+	}
 	s.live = live.New(live.Options{Store: s.store, Log: s.log})
 	journal := journalOf(o)
 	use := app.Options{

@@ -47,6 +47,9 @@ const (
 	// CodeDatabaseFailing: the disk reports errors, or the database's server is
 	// out of reach. What was asked for may have been kept; to repeat it is safe.
 	CodeDatabaseFailing = "database-failing"
+	// CodeDatabaseDamaged: a part of the database can't be read any more; to
+	// repeat is no use.
+	CodeDatabaseDamaged = "database-damaged"
 
 	// CodeNotHome: the tournament's home is elsewhere, here it is only read.
 	CodeNotHome = "tournament-not-home"
@@ -220,7 +223,7 @@ func Codes() []string {
 		CodeNotAllowed, CodeSignInNeeded, CodeTournamentUnknown, CodeRecordUnknown, CodeClubUnknown,
 		CodeMemberUnknown, CodeRoleUnknown, CodeLastOrganizer,
 		CodeClubMissing, CodeCommandID, CodeCommandReused, CodeStale, CodeBusy, CodeDiskFull,
-		CodeReadOnly, CodeDatabaseFailing, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
+		CodeReadOnly, CodeDatabaseFailing, CodeDatabaseDamaged, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
 		CodeNameDuplicate, CodeNameDiffers, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
 		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
 		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodePlayOffSystem, CodePairByUnknown, CodePairBySystem, CodeThirdPlaceSystem, CodeLayoutUnknown, CodeLayoutDiffers,

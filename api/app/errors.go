@@ -78,6 +78,9 @@ var (
 	// can't be reached. Whether a commit that meets it was kept shows when it is
 	// repeated with its id.
 	ErrFailing error = &Problem{Class: Unavailable, Code: CodeDatabaseFailing}
+	// ErrDamaged says that the database isn't whole: what was asked for can't be
+	// read or written, now or later.
+	ErrDamaged error = &Problem{Class: Unavailable, Code: CodeDatabaseDamaged}
 	// ErrBusy says that another program kept the database for too long.
 	ErrBusy error = &Problem{Class: Unavailable, Code: CodeBusy}
 )

@@ -99,6 +99,9 @@ func explain(c *gin.Context, status int, p *app.Problem) {
 			c.Header("WWW-Authenticate", `Bearer realm="sumito"`)
 		}
 	case http.StatusTooManyRequests, http.StatusServiceUnavailable:
+		if p.Code == app.CodeDatabaseDamaged { // for good
+			return
+		}
 		if c.Writer.Header().Get("Retry-After") == "" {
 			seconds, ok := p.Params["seconds"].(int)
 			if !ok || seconds < 1 {

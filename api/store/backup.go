@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"time"
@@ -14,13 +13,13 @@ import (
 	"sumito/api/app"
 )
 
-// DamagedError says that a database or the copy of one isn't whole.
-type DamagedError struct {
-	Path  string
-	Fault string // the first thing found wrong
+// EmptyError says that a database has no tables: there is nothing to copy, and a
+// copy would pass for the newest backup.
+type EmptyError struct {
+	Path string
 }
 
-func (e *DamagedError) Error() string { return fmt.Sprintf("%s is damaged: %s", e.Path, e.Fault) }
+func (e *EmptyError) Error() string { return e.Path + " has no tables" }
 
 // Backup copies the SQLite file of a database into a folder, while a server
 // writes to it or not, and returns what came of it. The folder is made when
@@ -29,7 +28,7 @@ func (e *DamagedError) Error() string { return fmt.Sprintf("%s is damaged: %s", 
 // process left under such names is removed. One process at a time makes
 // backups of a database in a folder; others wait.
 func Backup(ctx context.Context, database, folder string, at time.Time) (_ app.Backup, err error) {
-	defer func() { err = failure("backup of "+database, err) }()
+	defer func() { err = failure("backup of "+database, damage(database, err)) }()
 	path, err := filepath.EvalSymlinks(database)
 	if err != nil {
 		return app.Backup{}, err
@@ -69,6 +68,9 @@ func copyInto(ctx context.Context, path, folder string, at time.Time) (_ app.Bac
 	schema, err := source.Schema(ctx)
 	if err := errors.Join(err, source.Close()); err != nil {
 		return app.Backup{}, "", err
+	}
+	if schema.Database == 0 {
+		return app.Backup{}, "", &EmptyError{Path: path}
 	}
 	backup, err := newName(folder, path, at, schema.Database)
 	if err != nil {

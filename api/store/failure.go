@@ -22,6 +22,9 @@ const (
 	postgresDiskFull = "53100"
 	postgresReadOnly = "25006" // a standby, or default_transaction_read_only
 
+	postgresDamagedData  = "XX001"
+	postgresDamagedIndex = "XX002"
+
 	postgresSerialization = "40001"
 	postgresDeadlock      = "40P01"
 	postgresLockTimeout   = "55P03"
@@ -80,8 +83,10 @@ func meaningOfSQLite(code int) error {
 		return app.ErrReadOnly
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 		return app.ErrBusy
-	case sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+	case sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN:
 		return app.ErrFailing
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+		return app.ErrDamaged
 	}
 	return nil
 }
@@ -93,13 +98,15 @@ func meaningOfPostgres(code string) error {
 		return app.ErrFull
 	case postgresReadOnly:
 		return app.ErrReadOnly
+	case postgresDamagedData, postgresDamagedIndex:
+		return app.ErrDamaged
 	case postgresCancelled:
 		return nil
 	case postgresDeadlock, postgresSerialization, postgresLockTimeout:
 		return app.ErrBusy
 	}
 	switch code[:min(2, len(code))] {
-	case "08", "53", "57", "58", "XX": // connection, resources, shutdown, system, corruption
+	case "08", "53", "57", "58", "XX": // connection, resources, shutdown, system, internal
 		return app.ErrFailing
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 
@@ -77,7 +78,7 @@ func TestReadOnlyServerRefusesWritesAndReadsOn(t *testing.T) {
 func TestWhatDatabasesSayIsUnderstood(t *testing.T) {
 	for code, want := range map[string]error{
 		"53100": app.ErrFull, "25006": app.ErrReadOnly, "40P01": app.ErrBusy, "40001": app.ErrBusy,
-		"57P01": app.ErrFailing, "57P03": app.ErrFailing, "53300": app.ErrFailing, "08006": app.ErrFailing, "58030": app.ErrFailing, "XX001": app.ErrFailing,
+		"57P01": app.ErrFailing, "57P03": app.ErrFailing, "53300": app.ErrFailing, "08006": app.ErrFailing, "58030": app.ErrFailing, "XX000": app.ErrFailing, "XX001": app.ErrDamaged,
 		"57014": nil, "42P01": nil, "23505": nil, "": nil,
 	} {
 		err := store.Failure("act", fmt.Errorf("wrapped: %w", &pgconn.PgError{Code: code}))
@@ -100,5 +101,23 @@ func TestWhatDatabasesSayIsUnderstood(t *testing.T) {
 		if got := errors.Is(store.Failure("act", err), app.ErrFailing); got != want {
 			t.Errorf("%v is failing: %v, want %v", err, got, want)
 		}
+	}
+}
+
+// A bad page that is met while serving is damage: to repeat is no use.
+func TestBadPageIsDamage(t *testing.T) {
+	path := sqliteURL(t)
+	s := value(store.Open(t.Context(), store.Options{URL: path, Synchronous: "OFF"}))(t)
+	addClub(t, s, "club")
+	addTournament(t, s, "t1", 400)
+	must(t, s.Close())
+	s = mustOpen(t, path)
+	pages := int64(value(s.Pragma("page_count"))(t))
+	file := value(os.OpenFile(path, os.O_RDWR, 0))(t)
+	_, err := file.WriteAt([]byte(strings.Repeat("\x9b\xff", int(pages-2)*2048)), 2*4096)
+	must(t, errors.Join(err, file.Close()))
+	_, err = s.Events(t.Context(), "t1", 0, 400)
+	if !errors.Is(err, app.ErrDamaged) || errors.Is(err, app.ErrFailing) {
+		t.Errorf("Events = %v, want damaged", err)
 	}
 }

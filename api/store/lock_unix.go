@@ -4,7 +4,9 @@ package store
 
 import (
 	"errors"
+	"io/fs"
 	"os"
+	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -29,4 +31,12 @@ func syncFolder(path string) error {
 		return err
 	}
 	return errors.Join(folder.Sync(), folder.Close())
+}
+
+// names tells how many names a file has.
+func names(info fs.FileInfo) uint64 {
+	if system, ok := info.Sys().(*syscall.Stat_t); ok {
+		return uint64(system.Nlink)
+	}
+	return 1
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -10,8 +9,6 @@ import (
 	"time"
 
 	"gorm.io/gorm"
-
-	"sumito/api/app"
 )
 
 // A note remembers outside the database how many events were acknowledged, so
@@ -76,16 +73,43 @@ func (e *EarlierError) Error() string {
 		e.Path, e.Found, e.Noted, e.Fault)
 }
 
+// GoneError says that there is no database, or an empty file in its place,
+// where events were acknowledged.
+type GoneError struct {
+	Path   string
+	Absent bool   // there is no file; else it is empty
+	Noted  int64  // events that were acknowledged
+	At     string // when the newest was, RFC 3339
+	Lock   string // path of the file that knows of them
+}
+
+func (e *GoneError) Error() string {
+	what := "is empty"
+	if e.Absent {
+		what = "is gone"
+	}
+	return fmt.Sprintf("%s %s, though %d events were acknowledged in it until %s, as %s knows", e.Path, what, e.Noted, e.At, e.Lock)
+}
+
+// checkPresent returns a *GoneError for a file without a byte where the note
+// knows of events: nothing is to take the place of what was lost unasked.
+func checkPresent(file place, lock *os.File) error {
+	if !file.empty || lock == nil {
+		return nil
+	}
+	if last, found := readNote(lock); found && last.events > 0 {
+		return &GoneError{Path: file.path, Absent: file.made, Noted: last.events, At: last.at, Lock: file.path + ".lock"}
+	}
+	return nil
+}
+
 // compareNote counts the events and warns when the last run knew of more: then
 // the whole file is looked over, as nobody knows what else went with them. A
-// file with pages and no event left is no database any more; one without pages
-// is a new one.
+// file with no event left is no database any more.
 func compareNote(ctx context.Context, db *gorm.DB, place place, file *os.File, log *slog.Logger) (events int64, err error) {
 	db = db.WithContext(ctx)
 	if db.Migrator().HasTable(&streamRow{}) {
-		if err := db.Raw("SELECT coalesce(sum(head_sequence), 0) FROM streams").Scan(&events).Error; errors.Is(meaningOf(err), app.ErrFailing) {
-			return 0, &DamagedError{Path: place.path, Fault: err.Error() + "; restore the newest backup"}
-		} else if err != nil {
+		if err := db.Raw("SELECT coalesce(sum(head_sequence), 0) FROM streams").Scan(&events).Error; err != nil {
 			return 0, fmt.Errorf("count events: %w", err)
 		}
 	}
@@ -100,7 +124,7 @@ func compareNote(ctx context.Context, db *gorm.DB, place place, file *os.File, l
 	if err != nil {
 		return 0, fmt.Errorf("look the database over: %w", err)
 	}
-	if events == 0 && !place.empty {
+	if events == 0 {
 		fault = "nothing is left of them"
 	}
 	if fault != "" {

@@ -7,8 +7,10 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"sumito/api/store"
 	"sumito/tournament/event"
@@ -122,19 +124,75 @@ func copyTo(t *testing.T, from, to string) {
 	must(t, errors.Join(err, target.Close()))
 }
 
-// Who removes the database to begin anew may, and is told what was there.
-func TestDatabaseThatWasRemoved(t *testing.T) {
+// A database that is gone, or has no byte left, is no new installation: that is
+// asked for by removing what knows of the old one.
+func TestDatabaseThatIsGone(t *testing.T) {
+	for _, absent := range []bool{true, false} {
+		path := sqliteURL(t)
+		s := value(store.Open(t.Context(), store.Options{URL: path, Synchronous: "OFF"}))(t)
+		addClub(t, s, "club")
+		addTournament(t, s, "t1", 5)
+		must(t, s.Close())
+		must(t, os.Truncate(path, 0))
+		if absent {
+			must(t, os.Remove(path))
+		}
+		must(t, os.WriteFile(path+"-wal", []byte("the rest"), 0o600))
+		for range 2 {
+			_, _, err := openLogged(t, path)
+			var gone *store.GoneError
+			if !errors.As(err, &gone) || gone.Noted != 5 || gone.Absent != absent || gone.Lock != path+".lock" {
+				t.Fatalf("Open = %v, want one that is gone", err)
+			}
+		}
+		if _, err := os.Stat(path); absent == (err == nil) {
+			t.Errorf("the file afterwards: %v", err)
+		}
+		if rest := string(value(os.ReadFile(path + "-wal"))(t)); rest != "the rest" {
+			t.Errorf("the write-ahead file is %q", rest)
+		}
+		must(t, errors.Join(os.Remove(path+"-wal"), os.Remove(path+".lock")))
+		addClub(t, mustOpen(t, path), "club")
+	}
+}
+
+// A file under two names isn't opened under either, as the lock and the
+// write-ahead file go by the name.
+func TestFileWithTwoNamesIsRefused(t *testing.T) {
 	path := sqliteURL(t)
 	s := value(store.Open(t.Context(), store.Options{URL: path, Synchronous: "OFF"}))(t)
-	addClub(t, s, "club")
-	addTournament(t, s, "t1", 5)
-	must(t, s.Close())
-	must(t, os.Remove(path))
-	s, log, err := openLogged(t, path)
-	must(t, err)
-	if !strings.Contains(log.String(), "lost=5") {
-		t.Errorf("no word about what was there:\n%s", log)
+	other := filepath.Join(filepath.Dir(path), "hard.db")
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows doesn't tell")
 	}
-	addClub(t, s, "club")
+	must(t, os.Link(path, other))
+	check := func(names ...string) {
+		t.Helper()
+		for _, name := range names {
+			_, _, err := openLogged(t, name)
+			var linked *store.LinkedError
+			if !errors.As(err, &linked) || linked.Names != 2 {
+				t.Errorf("Open(%s) = %v, want one with two names", name, err)
+			}
+		}
+	}
+	check(other)
 	must(t, s.Close())
+	check(other, path)
+	must(t, os.Remove(other))
+	mustOpen(t, path)
+}
+
+// A file without tables makes no backup.
+func TestEmptyFileMakesNoBackup(t *testing.T) {
+	path, folder := sqliteURL(t), t.TempDir()
+	must(t, os.WriteFile(path, nil, 0o600))
+	_, err := store.Backup(t.Context(), path, folder, time.Now())
+	var empty *store.EmptyError
+	if !errors.As(err, &empty) {
+		t.Errorf("Backup = %v, want one that is empty", err)
+	}
+	if made := value(filepath.Glob(filepath.Join(folder, "*.db*")))(t); len(made) > 0 {
+		t.Errorf("there is %v", made)
+	}
 }

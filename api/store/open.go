@@ -54,8 +54,9 @@ type Store struct {
 
 // Open opens the database, takes its lock (SQLite), brings its tables up to
 // date and returns it ready for use. It returns an *InUseError,
-// *NewerSchemaError or *ForeignFileError when the database isn't for this
-// process, this program or Sumito at all; a *SchemeError or *AddressError when
+// *LinkedError, *NewerSchemaError or *ForeignFileError when the database isn't for
+// this process, this program or Sumito at all; a *GoneError when there is none
+// where events were acknowledged; a *SchemeError or *AddressError when
 // its name can't be one. A SQLite file that may not be written
 // is opened for reading, with a line in the log. One that ends earlier than the
 // last run knew gets a line too; an *EarlierError when it is damaged as well. A
@@ -72,7 +73,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	s, err := open(ctx, options)
 	if err != nil {
-		return nil, failure("open database", err)
+		return nil, failure("open database", damage(options.URL, err))
 	}
 	return s, nil
 }

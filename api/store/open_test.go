@@ -105,7 +105,7 @@ func TestOpenRefusesWhatIsNoDatabaseOfOurs(t *testing.T) {
 		synchronous     string
 	}{
 		{"nothing", "", "no path or URL", ""},
-		{"a text", text, "not a database", ""},
+		{"a text", text, "doesn't begin as a SQLite database", ""},
 		{"another program's", foreign, "database of another program", ""},
 		{"a folder", folder, "is a directory", ""},
 		{"no folder", filepath.Join(folder, "absent", "sumito.db"), "no such file", ""},

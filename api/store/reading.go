@@ -28,7 +28,7 @@ func OpenReading(ctx context.Context, options Options) (*Store, error) {
 	}
 	s, err := open(ctx, options)
 	if err != nil {
-		return nil, failure("open database for reading", err)
+		return nil, failure("open database for reading", damage(options.URL, err))
 	}
 	return s, nil
 }

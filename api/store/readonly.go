@@ -52,6 +52,9 @@ func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, e
 			err = errors.Join(err, s.Close())
 		}
 	}()
+	if err := checkPresent(file, lock); err != nil {
+		return nil, err
+	}
 	options.Log.WarnContext(ctx, "the database is opened for reading only: nothing can be changed", "database", path, "reason", file.readOnly)
 	whole, err := isWhole(ctx, path)
 	if err != nil {

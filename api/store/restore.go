@@ -105,6 +105,7 @@ func (o RestoreOptions) build(ctx context.Context, partial string) error {
 
 // checkBackup refuses what can't be restored.
 func checkBackup(ctx context.Context, o RestoreOptions) (err error) {
+	defer func() { err = damage(o.Backup, err) }()
 	if info, err := os.Stat(o.Backup + "-wal"); err == nil && info.Size() > 0 {
 		return &InUseBackupError{Path: o.Backup + "-wal"}
 	}

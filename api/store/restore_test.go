@@ -83,7 +83,7 @@ func TestRestoreRefuses(t *testing.T) {
 	for _, c := range []struct{ name, backup, want string }{
 		{"nothing", filepath.Join(t.TempDir(), "absent.db"), "no such file"},
 		{"another program's", foreign, "another program"},
-		{"a text", text, "not a database"},
+		{"a text", text, "doesn't begin as a SQLite database"},
 		{"half a file", cut, "malformed"},
 		{"a database in use", live, "sumito.db-wal holds changes"},
 		{"an event that was changed", backedUp(t, "UPDATE events SET payload = x'7b7d' WHERE sequence = 3"), "chain broken at event 3"},

@@ -6,8 +6,6 @@ import (
 	"fmt"
 
 	"gorm.io/gorm"
-
-	"sumito/api/app"
 )
 
 // findFault looks a SQLite file over from end to end: its pages and indexes,
@@ -15,8 +13,8 @@ import (
 // nothing is.
 func findFault(ctx context.Context, db *gorm.DB, path string) (string, error) {
 	fault, err := lookOver(ctx, db, path)
-	if errors.Is(meaningOf(err), app.ErrFailing) || errors.Is(err, app.ErrFailing) { // too broken to look at
-		return err.Error(), nil
+	if err != nil && isDamage(err) { // too broken to look at
+		return damageIn(err), nil
 	}
 	return fault, err
 }

@@ -53,6 +53,10 @@ func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
 			err = errors.Join(err, s.Close())
 		}
 	}()
+	// Before SQLite sees it, which removes the write-ahead file of an empty one.
+	if err := checkPresent(file, lock); err != nil {
+		return nil, errors.Join(err, file.unmake())
+	}
 
 	address, err := sqliteAddress(path, options.Synchronous)
 	if err != nil {
@@ -114,6 +118,28 @@ type place struct {
 	path     string // the real one, so that two names of one file share a lock
 	readOnly error  // why it may not be written; nil when it may
 	empty    bool   // nothing is in it yet
+	made     bool   // it wasn't there
+}
+
+// unmake removes the file if it wasn't there before and is empty still. Whoever
+// calls it has the lock.
+func (p place) unmake() error {
+	if info, err := os.Stat(p.path); !p.made || err != nil || info.Size() > 0 {
+		return nil
+	}
+	return os.Remove(p.path)
+}
+
+// LinkedError says that a SQLite file has several names (hard links). SQLite's
+// lock and write-ahead file go by the name, so two processes that use two of them
+// would each overwrite what the other has acknowledged.
+type LinkedError struct {
+	Path  string
+	Names uint64
+}
+
+func (e *LinkedError) Error() string {
+	return fmt.Sprintf("%s is one of %d names (hard links) of the same file, and must be the only one", e.Path, e.Names)
 }
 
 // reachFile makes the file when absent, readable by its owner only, as it
@@ -123,6 +149,8 @@ func reachFile(path string) (place, error) {
 		return place{}, errors.New("no path or URL given")
 	}
 	var found place
+	_, err := os.Stat(path)
+	found.made = errors.Is(err, fs.ErrNotExist)
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if forbidden(err) {
 		found.readOnly = err
@@ -136,6 +164,9 @@ func reachFile(path string) (place, error) {
 	info, err := file.Stat()
 	if err = errors.Join(err, file.Close()); err != nil {
 		return place{}, err
+	}
+	if names := names(info); names > 1 {
+		return place{}, &LinkedError{Path: path, Names: names}
 	}
 	found.empty = info.Size() == 0
 	if found.path, err = filepath.EvalSymlinks(path); err != nil {

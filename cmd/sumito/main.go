@@ -77,7 +77,7 @@ func run(ctx context.Context, args []string, std standard) int {
 		return statusUsage
 	}
 	call.BindTo(ctx, (*context.Context)(nil))
-	return report(std, call.Run(&std))
+	return report(std, std.aboutDatabase(call.Run(&std)))
 }
 
 // newParser builds the command line; exit is called instead of ending the
@@ -127,7 +127,7 @@ func report(std standard, err error) int {
 		own = failure{status: statusNo, cause: err}
 	}
 	if own.cause != nil {
-		fmt.Fprintln(std.err, "sumito:", err)
+		fmt.Fprintln(std.err, "sumito:", terminal(err))
 	}
 	return own.status
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"crypto/ed25519"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -62,27 +63,18 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	if err != nil {
 		return err
 	}
-	key, err := c.loadKey(log)
-	if err != nil {
-		return err
-	}
-	archiveKey, err := c.load(c.Database, c.keyFile())
-	if err != nil { // as on a medium that is for reading only
-		log.Warn("archives can't be signed, so none is exported", "error", err)
-	}
 	server, err := api.New(ctx, api.Options{
 		Database:    c.Database,
 		ListenURL:   c.ListenURL,
 		Backups:     backups,
 		BackupEvery: c.BackupEvery,
 		Erasures:    c.journal(c.Database, c.keyFile()),
-		Key:         key,
+		LoadKeys:    func() ([]byte, ed25519.PrivateKey, error) { return c.loadKeys(log) },
 		Hosts:       address.hosts(c.Hall, c.Host),
 		DeskOnly:    c.Hall && !c.LANStaff,
 		Secure:      c.HTTPS,
 		Proxies:     c.Proxy,
 		Build:       build(),
-		ArchiveKey:  archiveKey,
 		Release:     release,
 		Log:         log,
 	})
@@ -173,6 +165,19 @@ func (c *serveCommand) reached(address address) string {
 // keyFile is the signing key's file: the one asked for, else beside the SQLite
 // file, else in the working folder.
 func (c *serveCommand) keyFile() string { return cmp.Or(c.Key, c.key()) }
+
+// loadKeys reads the signing key and the one for archives, or makes them.
+func (c *serveCommand) loadKeys(log *slog.Logger) ([]byte, ed25519.PrivateKey, error) {
+	key, err := c.loadKey(log)
+	if err != nil {
+		return nil, nil, err
+	}
+	archives, err := c.load(c.Database, c.keyFile())
+	if err != nil { // as on a medium that is for reading only
+		log.Warn("archives can't be signed, so none is exported", "error", err)
+	}
+	return key, archives, nil
+}
 
 // loadKey reads the signing key, or makes it. Where none can be made, as on a
 // medium that is for reading only, one that ends with the process will do unless

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"sumito/api/store"
+)
+
+// aboutDatabase words why a database can't be worked with, where that is the
+// error and nobody has worded it: what is wrong, and what to do.
+func (s *standard) aboutDatabase(err error) error {
+	var worded *sentence
+	if errors.As(err, &worded) {
+		return err
+	}
+	code, params := fault(err)
+	if code == "" {
+		return err
+	}
+	return &sentence{cause: err, text: s.say("database."+code, params)}
+}
+
+// fault returns the code below [database] for an error, "" for any other.
+func fault(err error) (code string, params map[string]any) {
+	var (
+		inUse     *store.InUseError
+		linked    *store.LinkedError
+		gone      *store.GoneError
+		empty     *store.EmptyError
+		damaged   *store.DamagedError
+		forbidden *fs.PathError
+	)
+	switch {
+	case errors.As(err, &inUse):
+		return "in-use", map[string]any{"path": inUse.Path}
+	case errors.As(err, &linked):
+		return "linked", map[string]any{"path": linked.Path, "names": linked.Names}
+	case errors.As(err, &gone):
+		code := "empty-now"
+		if gone.Absent {
+			code = "gone"
+		}
+		return code, map[string]any{
+			"path": gone.Path, "events": gone.Noted, "at": gone.At, "lock": gone.Lock,
+			"backups": filepath.Join(filepath.Dir(gone.Path), "backups"),
+		}
+	case errors.As(err, &empty):
+		return "no-tables", map[string]any{"path": empty.Path}
+	case errors.As(err, &damaged):
+		return "damaged", map[string]any{"path": damaged.Path, "fault": damaged.Fault}
+	case errors.As(err, &forbidden) && errors.Is(err, fs.ErrPermission):
+		return "forbidden", map[string]any{"path": forbidden.Path}
+	}
+	return "", nil
+}
+
+// terminal is a message as it may reach a terminal: lines of text, without bytes
+// that are none and without orders.
+func terminal(err error) string {
+	lines := strings.Split(fmt.Sprint(err), "\n")
+	for i, line := range lines {
+		lines[i] = printable(strings.ReplaceAll(line, "\t", " "))
+	}
+	return strings.Join(lines, "\n")
+}
