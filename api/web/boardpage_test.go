@@ -18,7 +18,7 @@ func TestABoardOffersWhatIsPossible(t *testing.T) {
 		t.Errorf("round 1 offers %q", got)
 	}
 	past := e.get(e.board(1, 2))
-	if got := past.text("section[aria-labelledby=by-hand] p"); !strings.Contains(got, "Round 2 was paired by this round") {
+	if got := past.text("section[aria-labelledby=by-hand] p"); !strings.Contains(got, "Round 2 was paired by round 1") {
 		t.Errorf("round 1 says %q", got)
 	}
 	if past.document().Find("form[action$='/result'], a[href*='/undo']").Length() != 0 {

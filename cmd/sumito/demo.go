@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -49,10 +50,15 @@ func (c *demoCommand) Run(ctx context.Context, std *standard) (err error) {
 	if _, err := rand.Read(key); err != nil {
 		return err
 	}
+	_, archiveKey, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		return err
+	}
 	server, err := api.New(ctx, api.Options{
 		Database:    filepath.Join(folder, "demo.db"),
 		Synchronous: "OFF", // nobody will miss it
 		Key:         key,
+		ArchiveKey:  archiveKey,
 		Hosts:       address.hosts(false, nil),
 		Build:       build(),
 		Log:         log,

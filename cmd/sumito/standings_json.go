@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"io"
 	"strconv"
 
@@ -116,8 +115,6 @@ func appendValue(b []byte, key string, v tiebreak.Value) []byte {
 // quoted returns a text as JSON, without the escapes that only HTML needs.
 func quoted(text string) ([]byte, error) {
 	var buffer bytes.Buffer
-	encoder := json.NewEncoder(&buffer)
-	encoder.SetEscapeHTML(false)
-	err := encoder.Encode(text)
+	err := writeJSON(&buffer, text)
 	return bytes.TrimSpace(buffer.Bytes()), err
 }
