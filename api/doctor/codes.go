@@ -6,6 +6,10 @@ const (
 	// CodeFailed: the check couldn't be made (error).
 	CodeFailed = "check-failed"
 
+	// CodeBroken: the check came upon something that isn't there or can't be read
+	// (error).
+	CodeBroken = "check-broken"
+
 	// CodeOpens: the database opens (database).
 	CodeOpens = "open-ok"
 	// CodeAbsent: there is no such file (database).
@@ -19,6 +23,15 @@ const (
 	CodeWhole = "integrity-ok"
 	// CodeDamaged: SQLite finds faults (fault, count).
 	CodeDamaged = "integrity-damaged"
+	// CodeIncomplete: tables or indexes are missing (part, count).
+	CodeIncomplete = "integrity-incomplete"
+	// CodeLost: there are fewer events than were acknowledged (events,
+	// acknowledged, until).
+	CodeLost = "events-lost"
+	// CodeUnwritable: the file may not be written (database, mode).
+	CodeUnwritable = "file-unwritable"
+	// CodeFileOpen: others than its owner can read or write it (database, mode).
+	CodeFileOpen = "file-open"
 	// CodeServerChecks: PostgreSQL looks after its files.
 	CodeServerChecks = "integrity-postgres"
 
@@ -26,6 +39,8 @@ const (
 	CodeSchema = "schema-ok"
 	// CodeSchemaNone: there are no tables.
 	CodeSchemaNone = "schema-none"
+	// CodeSchemaLost: there are tables, and nothing says of which version.
+	CodeSchemaLost = "schema-lost"
 	// CodeSchemaOlder: the next start upgrades the tables (database, program).
 	CodeSchemaOlder = "schema-older"
 	// CodeSchemaNewer: a newer program has upgraded them (database, program).
@@ -68,6 +83,12 @@ const (
 	CodeKeyAbsent = "key-absent"
 	// CodeKeyOpen: others can read it (key, mode).
 	CodeKeyOpen = "key-open"
+	// CodeKeyBroken: it is none (key, error).
+	CodeKeyBroken = "key-broken"
+	// CodeArchiveKeyOpen: others can read the key for archives (key, mode).
+	CodeArchiveKeyOpen = "archive-key-open"
+	// CodeArchiveKeyBroken: it is none (key, error).
+	CodeArchiveKeyBroken = "archive-key-broken"
 
 	// CodeBackup: the newest backup is new enough (path, at).
 	CodeBackup = "backup-ok"
@@ -77,6 +98,8 @@ const (
 	CodeBackupOld = "backup-old"
 	// CodeBackupFailed: the last attempt failed (note).
 	CodeBackupFailed = "backup-failed"
+	// CodeBackupDamaged: a file named as a backup is none (path, error).
+	CodeBackupDamaged = "backup-damaged"
 	// CodeBackupOff: none are made.
 	CodeBackupOff = "backup-off"
 	// CodeBackupServer: PostgreSQL makes its own.

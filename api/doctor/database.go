@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
+	"runtime"
 
 	"sumito/api/store"
 )
@@ -42,9 +44,51 @@ func (e *examination) file(ctx context.Context) {
 	case err != nil:
 		e.failed(check, err)
 	case len(faults) > 0:
+		e.restore = true
 		e.add(check, Problem, CodeDamaged, map[string]any{"fault": faults[0], "count": len(faults)})
 	default:
 		e.add(check, OK, CodeWhole, nil)
+	}
+	e.modes(check)
+}
+
+// modes checks that the file is its owner's alone.
+func (e *examination) modes(check string) {
+	info, err := os.Stat(e.Database)
+	if err != nil || runtime.GOOS == "windows" {
+		return
+	}
+	mode := info.Mode().Perm()
+	params := map[string]any{"database": e.Database, "mode": mode.String()}
+	switch {
+	case mode&0o200 == 0:
+		e.add(check, Problem, CodeUnwritable, params)
+	case mode&0o022 != 0:
+		e.add(check, Problem, CodeFileOpen, params)
+	case mode&0o055 != 0:
+		e.add(check, Warning, CodeFileOpen, params)
+	}
+}
+
+// lost reports whether fewer events are there than were acknowledged, and says
+// so.
+func (e *examination) lost(check string, events int64) bool {
+	if events >= e.acknowledged {
+		return false
+	}
+	e.restore = true
+	e.add(check, Problem, CodeLost, map[string]any{"events": events, "acknowledged": e.acknowledged, "until": e.until})
+	return true
+}
+
+// complete checks that no table or index is missing.
+func (e *examination) complete(ctx context.Context) {
+	missing, err := e.store.Missing(ctx)
+	switch {
+	case err != nil:
+		e.failed("schema", err)
+	case len(missing) > 0:
+		e.add("schema", Problem, CodeIncomplete, map[string]any{"part": missing[0], "count": len(missing)})
 	}
 }
 
@@ -56,6 +100,9 @@ func (e *examination) schema(ctx context.Context) bool {
 	switch {
 	case err != nil:
 		e.failed(check, err)
+	case schema.Database == 0 && e.store.HasLogs(ctx):
+		e.add(check, Problem, CodeSchemaLost, params)
+	case schema.Database == 0 && e.lost(check, 0): // which is said
 	case schema.Database == 0:
 		e.add(check, Problem, CodeSchemaNone, params)
 	case schema.Database > schema.Program:
@@ -64,6 +111,7 @@ func (e *examination) schema(ctx context.Context) bool {
 		e.add(check, Warning, CodeSchemaOlder, params)
 	default:
 		e.add(check, OK, CodeSchema, map[string]any{"version": schema.Database})
+		e.complete(ctx)
 		return true
 	}
 	return false

@@ -48,7 +48,7 @@ func newPlace(t testing.TB, database string) place {
 		Database: database, Key: filepath.Join(folder, "sumito.key"),
 		Backups: filepath.Join(folder, "backups"), Journal: filepath.Join(folder, "sumito.erasures"),
 	}}
-	p.must(os.WriteFile(p.options.Key, make([]byte, 32), 0o600))
+	p.must(os.WriteFile(p.options.Key, []byte(strings.Repeat("0a", 32)), 0o600))
 	s, err := store.Open(t.Context(), store.Options{URL: database, Synchronous: "OFF"})
 	p.must(err)
 	p.store, p.close = s, sync.OnceValue(s.Close)
@@ -182,12 +182,28 @@ func TestEachFaultIsFound(t *testing.T) {
 			p.must(db.Close())
 			p.must(store.NewJournal(p.options.Journal).Append(p.Context(), app.Erasure{Time: now, By: "olga", Player: player}))
 		}, "problem erasures-pending"},
+		{"fewer events than were acknowledged", func(p *place) {
+			p.must(os.WriteFile(p.options.Database+".lock", []byte("00000000000000000011 events until 2026-03-14T18:00:00Z\n"), 0o600))
+		}, "problem events-lost"},
+		{"no index", func(p *place) { p.exec("DROP INDEX sessions_account") }, "problem integrity-incomplete"},
+		{"no table", func(p *place) { p.exec("DROP TABLE rated_games") }, "problem check-broken; problem integrity-incomplete"},
+		{"no version", func(p *place) { p.exec("DROP TABLE goose_db_version") }, "problem schema-lost"},
+		{"a key that is none", func(p *place) { p.must(os.WriteFile(p.options.Key, []byte("xx"), 0o600)) }, "problem key-broken"},
+		{"an archive key that others read (key-open)", func(p *place) {
+			p.options.ArchiveKey = filepath.Join(p.TempDir(), "archive.key")
+			p.must(os.WriteFile(p.options.ArchiveKey, []byte(strings.Repeat("0a", 32)), 0o644))
+		}, "problem archive-key-open"},
+		{"a database that others change (key-open)", func(p *place) { p.must(os.Chmod(p.options.Database, 0o666)) }, "problem file-open"},
+		{"a backup that is none", func(p *place) {
+			name := filepath.Join(p.options.Backups, "sumito-20991230T000000.000Z-schema5.db")
+			p.must(os.WriteFile(name, []byte(strings.Repeat("x", 5000)), 0o600))
+		}, "problem backup-damaged"},
 		{"a journal that is none", func(p *place) {
 			p.must(os.WriteFile(p.options.Journal, []byte("Dear diary\n"), 0o600))
 		}, "problem erasures-unreadable"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if runtime.GOOS == "windows" && strings.Contains(c.want, "key-open") {
+			if runtime.GOOS == "windows" && strings.Contains(c.name+c.want, "key-open") {
 				t.Skip("files have no modes here")
 			}
 			p := newPlace(t, "")
@@ -212,7 +228,7 @@ func TestDamagedFileIsFound(t *testing.T) {
 	}
 	p.must(os.WriteFile(p.options.Database, whole, 0o600))
 	if bad := p.bad(); !slices.ContainsFunc(bad, func(code string) bool {
-		return code == "problem integrity-damaged" || code == "problem check-failed"
+		return code == "problem integrity-damaged" || code == "problem check-broken"
 	}) {
 		t.Errorf("found %v", bad)
 	}

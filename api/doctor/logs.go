@@ -35,6 +35,7 @@ func (e *examination) logs(ctx context.Context) {
 	for _, stream := range streams {
 		total += stream.Head.Sequence
 	}
+	e.lost("chains", total)
 	found := map[string][]Result{}
 	for _, stream := range streams {
 		faults, err := e.app.Examine(ctx, stream)
@@ -51,6 +52,18 @@ func (e *examination) logs(ctx context.Context) {
 		}
 		if done += stream.Head.Sequence; e.Progress != nil {
 			e.Progress(done, total)
+		}
+	}
+	if e.restore || len(found["chains"]) > 0 {
+		for _, result := range found["projections"] {
+			result.Params["restore"] = true // rebuilding would be refused
+		}
+	}
+	if !e.onFile() {
+		for _, results := range found {
+			for _, result := range results {
+				result.Params["postgres"] = true
+			}
 		}
 	}
 	e.conclude("chains", found, CodeChains, map[string]any{"count": len(streams), "events": total})

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"time"
 
+	"sumito/api/auth"
 	"sumito/api/store"
 )
 
@@ -134,7 +135,28 @@ func (e *examination) key() {
 		params["mode"] = info.Mode().Perm().String()
 		e.add(check, Problem, CodeKeyOpen, params)
 	default:
+		if _, err := auth.LoadKey(e.Key); err != nil {
+			params["error"] = err.Error()
+			e.add(check, Problem, CodeKeyBroken, params)
+			return
+		}
 		e.add(check, OK, CodeKey, params)
+	}
+}
+
+// archiveKey checks the key for archives, if there is one.
+func (e *examination) archiveKey() {
+	const check = "archive-key"
+	info, err := os.Stat(e.ArchiveKey)
+	if e.ArchiveKey == "" || err != nil {
+		return
+	}
+	params := map[string]any{"key": e.ArchiveKey, "mode": info.Mode().Perm().String()}
+	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+		e.add(check, Problem, CodeArchiveKeyOpen, params)
+	} else if _, err := auth.LoadKey(e.ArchiveKey); err != nil {
+		params["error"] = err.Error()
+		e.add(check, Problem, CodeArchiveKeyBroken, params)
 	}
 }
 
@@ -142,7 +164,7 @@ func (e *examination) key() {
 const staleAfter = 25 * time.Hour
 
 // backups looks at the newest backup, and whether the last attempt failed.
-func (e *examination) backups() {
+func (e *examination) backups(ctx context.Context) {
 	const check = "backup"
 	switch {
 	case !e.onFile():
@@ -157,6 +179,14 @@ func (e *examination) backups() {
 		e.add(check, Problem, CodeBackupFailed, map[string]any{"note": note})
 	}
 	made, err := folder.List()
+	for len(made) > 0 {
+		fault := readable(ctx, made[0].Path)
+		if fault == nil {
+			break
+		}
+		e.add(check, Problem, CodeBackupDamaged, map[string]any{"path": made[0].Path, "error": fault.Error()})
+		made = made[1:]
+	}
 	switch {
 	case err != nil:
 		e.failed(check, err)
@@ -171,4 +201,17 @@ func (e *examination) backups() {
 		return
 	}
 	e.add(check, OK, CodeBackup, params)
+}
+
+// readable opens a backup and reads of which version its tables are.
+func readable(ctx context.Context, path string) error {
+	s, err := store.OpenReading(ctx, store.Options{URL: path})
+	if err != nil {
+		return err
+	}
+	schema, err := s.Schema(ctx)
+	if err == nil && schema.Database == 0 {
+		err = errors.New("it has no tables")
+	}
+	return errors.Join(err, s.Close())
 }

@@ -2,8 +2,11 @@ package doctor
 
 import (
 	"context"
+	"errors"
 	"log/slog"
+	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"sumito/api/app"
@@ -33,8 +36,11 @@ type Result struct {
 type Options struct {
 	Database string // path of a SQLite file or postgres:// URL
 	Key      string // file of the signing key
-	Backups  string // folder of the backups, "" when none are to be made
-	Journal  string // file of the journal of erasures
+	// ArchiveKey is the file of the key that archives are signed with; it needn't
+	// be there.
+	ArchiveKey string
+	Backups    string // folder of the backups, "" when none are to be made
+	Journal    string // file of the journal of erasures
 	// Now is the clock; nil is the system's.
 	Now func() time.Time
 	// Progress is told how many events of the logs have been read; may be nil.
@@ -51,6 +57,9 @@ func Run(ctx context.Context, o Options) []Result {
 		o.Now = time.Now
 	}
 	e := &examination{Options: o}
+	if e.onFile() {
+		e.acknowledged, e.until = store.Acknowledged(o.Database)
+	}
 	if e.open(ctx) {
 		defer e.store.Close() // only read
 		e.file(ctx)
@@ -62,7 +71,8 @@ func Run(ctx context.Context, o Options) []Result {
 	e.place()
 	e.clock(ctx)
 	e.key()
-	e.backups()
+	e.archiveKey()
+	e.backups(ctx)
 	return e.results
 }
 
@@ -81,15 +91,31 @@ type examination struct {
 	app     *app.Service
 	newest  time.Time // of the newest event; zero when there is none or it isn't known
 	results []Result
+
+	acknowledged int64  // events, before anything was read; 0 when that isn't known
+	until        string // when the newest of them was
+	restore      bool   // only a backup can help
 }
 
 func (e *examination) add(check string, level Level, code string, params map[string]any) {
+	if level != OK && !e.onFile() {
+		params = maps.Clone(params)
+		if params == nil {
+			params = map[string]any{}
+		}
+		params["postgres"] = true // is mended by other means
+	}
 	e.results = append(e.results, Result{Check: check, Level: level, Code: code, Params: params})
 }
 
 // failed is the result of a check that couldn't be made.
 func (e *examination) failed(check string, err error) {
-	e.add(check, Problem, CodeFailed, map[string]any{"error": err.Error()})
+	code := CodeFailed
+	if errors.Is(err, app.ErrFailing) || strings.Contains(err.Error(), "no such table") || strings.Contains(err.Error(), "no such column") ||
+		strings.Contains(err.Error(), "SQLSTATE 42P01") || strings.Contains(err.Error(), "SQLSTATE 42703") {
+		code = CodeBroken
+	}
+	e.add(check, Problem, code, map[string]any{"error": err.Error()})
 }
 
 // onFile reports whether the database is a SQLite file.

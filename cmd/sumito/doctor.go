@@ -30,7 +30,7 @@ func (c *doctorCommand) Run(ctx context.Context, std *standard) error {
 	}
 	bar := newProgress(std)
 	results := doctor.Run(ctx, doctor.Options{
-		Database: c.Database, Key: key, Backups: backups, Journal: c.journal(c.Database, key), Progress: bar.show,
+		Database: c.Database, Key: key, ArchiveKey: c.archiveKeyFile(), Backups: backups, Journal: c.journal(c.Database, key), Progress: bar.show,
 	})
 	bar.clear()
 	if ctx.Err() != nil {
