@@ -15,6 +15,7 @@ import (
 type doctorCommand struct {
 	databaseFlag
 	erasuresFlag
+	archiveKeyFlag
 	Key     string `env:"SUMITO_KEY" placeholder:"FILE" help:"File of the signing key; beside the database if not given."`
 	Backups string `env:"SUMITO_BACKUPS" placeholder:"FOLDER|none" help:"Folder of the backups; backups beside the database if not given."`
 	JSON    bool   `name:"json" help:"Print a JSON array of all checks."`
@@ -30,7 +31,7 @@ func (c *doctorCommand) Run(ctx context.Context, std *standard) error {
 	}
 	bar := newProgress(std)
 	results := doctor.Run(ctx, doctor.Options{
-		Database: c.Database, Key: key, ArchiveKey: c.archiveKeyFile(), Backups: backups, Journal: c.journal(c.Database, key), Progress: bar.show,
+		Database: c.Database, Key: key, ArchiveKey: c.archiveKeyFlag.file(c.Database, key), Backups: backups, Journal: c.journal(c.Database, key), Progress: bar.show,
 	})
 	bar.clear()
 	if ctx.Err() != nil {
