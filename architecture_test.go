@@ -32,7 +32,7 @@ var arrows = map[string][]string{
 	"api/message":              {"api/app", "tournament/...", "game/..."},
 	"api/store/...":            {"api/app", "api/store/...", "tournament/event"},
 	"api/auth":                 {"api/app"},
-	"api/doctor":               {"api/app", "api/store"},
+	"api/doctor":               {"api/app", "api/auth", "api/store"},
 	"api/jobs":                 {"api/app"},
 	"api/live":                 {"api/app"},
 	"api/middleware":           {"api/auth", "api/app", "api/message"},

@@ -111,7 +111,7 @@ func (e *examination) add(check string, level Level, code string, params map[str
 // failed is the result of a check that couldn't be made.
 func (e *examination) failed(check string, err error) {
 	code := CodeFailed
-	if errors.Is(err, app.ErrFailing) || strings.Contains(err.Error(), "no such table") || strings.Contains(err.Error(), "no such column") ||
+	if errors.Is(err, app.ErrDamaged) || errors.Is(err, app.ErrFailing) || strings.Contains(err.Error(), "no such table") || strings.Contains(err.Error(), "no such column") ||
 		strings.Contains(err.Error(), "SQLSTATE 42P01") || strings.Contains(err.Error(), "SQLSTATE 42703") {
 		code = CodeBroken
 	}
