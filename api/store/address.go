@@ -97,13 +97,15 @@ func (e *AddressError) Is(target error) bool { return errors.Is(e.cause, target)
 // in place of one that may have part of a password in it.
 func withoutPassword(name string, err error) error {
 	var unparsed *pgconn.ParseConfigError
-	var unreached *pgconn.ConnectError
+	var failed *pgconn.ConnectError
 	switch {
 	case errors.As(err, &unparsed):
 		return &AddressError{Name: ShownURL(name), cause: err}
-	case errors.As(err, &unreached) && strings.Contains(unreached.Config.Database, "@"):
+	case errors.As(err, &failed) && strings.Contains(failed.Config.Database, "@"):
 		// A bare "/" has ended the host within the password.
 		return &AddressError{Name: ShownURL(name), cause: err}
+	case errors.As(err, &failed):
+		return unreached(name, failed)
 	}
 	return err
 }

@@ -25,6 +25,10 @@ const (
 	postgresDamagedData  = "XX001"
 	postgresDamagedIndex = "XX002"
 
+	postgresNoDatabase = "3D000"
+	postgresEnded      = "57P01" // this connection, by an administrator or a stop
+	postgresCrashed    = "57P02"
+
 	postgresSerialization = "40001"
 	postgresDeadlock      = "40P01"
 	postgresLockTimeout   = "55P03"

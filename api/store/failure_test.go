@@ -1,11 +1,13 @@
 package store_test
 
 import (
+	"bytes"
 	"context"
 	"database/sql/driver"
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net"
 	"net/url"
 	"os"
@@ -64,7 +66,12 @@ func TestReadOnlyServerRefusesWritesAndReadsOn(t *testing.T) {
 	query := address.Query()
 	query.Set("default_transaction_read_only", "on")
 	address.RawQuery = query.Encode()
-	s := mustOpen(t, address.String())
+	log := &bytes.Buffer{}
+	s := value(store.Open(t.Context(), store.Options{URL: address.String(), Log: slog.New(slog.NewTextHandler(log, nil))}))(t)
+	t.Cleanup(func() { must(t, s.Close()) })
+	if !s.ReadOnly() || !strings.Contains(log.String(), "default_transaction_read_only") {
+		t.Errorf("read-only: %v, the log:\n%s", s.ReadOnly(), log)
+	}
 	if err := s.Commit(t.Context(), batch(t, "t1", head, "more", rounds(1)...)); !errors.Is(err, app.ErrReadOnly) {
 		t.Errorf("Commit = %v, want read-only", err)
 	}
@@ -119,5 +126,55 @@ func TestBadPageIsDamage(t *testing.T) {
 	_, err = s.Events(t.Context(), "t1", 0, 400)
 	if !errors.Is(err, app.ErrDamaged) || errors.Is(err, app.ErrFailing) {
 		t.Errorf("Events = %v, want damaged", err)
+	}
+}
+
+// Connections that the server has ended are found out and replaced, without an
+// error to anybody, for reading and for writing.
+func TestEndedConnectionsAreReplaced(t *testing.T) {
+	url := postgresURL(t)
+	other := mustOpen(t, url)
+	addClub(t, other, "club")
+	head := addTournament(t, other, "t1", 1)
+	for name, work := range map[string]func(*store.Store) error{
+		"read": func(s *store.Store) error {
+			_, err := s.Events(t.Context(), "t1", 0, 10)
+			return err
+		},
+		"write": func(s *store.Store) error { return s.Commit(t.Context(), batch(t, "t1", head, "more", rounds(1)...)) },
+	} {
+		s := mustOpen(t, url)
+		must(t, errors.Join(together(8, func(int) error { return s.Exec("SELECT pg_sleep(0.02)") })...))
+		must(t, other.Exec(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+			WHERE pid <> pg_backend_pid() AND query = 'SELECT pg_sleep(0.02)'`))
+		if err := work(s); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Why PostgreSQL isn't reached is told apart, without the password.
+func TestPostgresThatIsNotReached(t *testing.T) {
+	address := value(url.Parse(postgresURL(t)))(t)
+	address.User = url.UserPassword(address.User.Username(), "secret")
+	absent, refused, stranger := *address, *address, *address
+	absent.Path, refused.Host = "/no_such_database", "127.0.0.1:1"
+	stranger.User = url.UserPassword("no_such_user", "secret")
+	for name, c := range map[string]struct {
+		address       url.URL
+		absent, login bool
+		reason        string
+	}{
+		"absent": {absent, true, false, "does not exist"}, "refused": {refused, false, false, "refused"},
+		"stranger": {stranger, false, true, "no_such_user"},
+	} {
+		_, err := store.Open(t.Context(), store.Options{URL: c.address.String()})
+		var unreached *store.UnreachedError
+		if !errors.As(err, &unreached) || unreached.Absent != c.absent || unreached.Login != c.login || !strings.Contains(unreached.Reason, c.reason) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if strings.Contains(fmt.Sprint(err), "secret") {
+			t.Errorf("%s shows the password: %v", name, err)
+		}
 	}
 }

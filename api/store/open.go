@@ -44,7 +44,7 @@ type Options struct {
 // Store is an open database. It is safe for concurrent use.
 type Store struct {
 	writer *gorm.DB    // SQLite: the only connection that writes
-	reader *gorm.DB    // SQLite: a pool that can't write; else the same as writer
+	reader *gorm.DB    // SQLite: a pool that can't write; PostgreSQL: repeats what meets a dead connection
 	listen string      // PostgreSQL: where to listen for commits; "" on SQLite
 	closer []io.Closer // in the order of closing
 

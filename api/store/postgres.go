@@ -29,6 +29,18 @@ func openPostgres(ctx context.Context, options Options) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
+	why, err := s.whyReadOnly(ctx)
+	if err == nil && why != "" {
+		s.readOnly = true
+		options.Log.WarnContext(ctx, "the database is opened for reading only: nothing can be changed", "database", ShownURL(options.URL), "reason", why)
+		err = s.checkTables(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	if s.readOnly {
+		return s, nil
+	}
 	err = whileLocked(ctx, connections, func() error {
 		return migrate(ctx, s.writer, postgresMigrations, options.Log, nil)
 	})
@@ -36,6 +48,22 @@ func openPostgres(ctx context.Context, options Options) (*Store, error) {
 		return nil, errors.Join(err, s.Close())
 	}
 	return s, nil
+}
+
+// checkTables refuses tables of another version than this program's, where they
+// can't be brought up to date.
+func (s *Store) checkTables(ctx context.Context) error {
+	schema, err := s.Schema(ctx)
+	switch {
+	case err != nil:
+		return err
+	case schema.Database > schema.Program:
+		return &NewerSchemaError{Database: schema.Database, Program: schema.Program}
+	case schema.Database < schema.Program:
+		return fmt.Errorf("the database can only be read, and its tables have version %d, this program's are %d: "+
+			"start the server once where it can be written", schema.Database, schema.Program)
+	}
+	return nil
 }
 
 // connectPostgres is openPostgres without a look at the tables.
@@ -49,7 +77,6 @@ func connectPostgres(_ context.Context, options Options) (*Store, error) {
 	if err != nil {
 		return nil, withoutPassword(options.URL, err)
 	}
-	db.Logger = settings(options).Logger
 	connections, err := pool(db)
 	if err != nil {
 		return nil, err
@@ -58,8 +85,17 @@ func connectPostgres(_ context.Context, options Options) (*Store, error) {
 	connections.SetMaxOpenConns(size)
 	connections.SetMaxIdleConns(size)
 	connections.SetConnMaxIdleTime(5 * time.Minute)
-	listen := cmp.Or(options.ListenURL, options.URL)
-	return &Store{writer: db, reader: db, listen: listen, closer: []io.Closer{connections}}, nil
+	s := &Store{listen: cmp.Or(options.ListenURL, options.URL), closer: []io.Closer{connections}}
+	over := func(pool gorm.ConnPool) (*gorm.DB, error) {
+		return gorm.Open(gormpostgres.New(gormpostgres.Config{Conn: pool}), settings(options))
+	}
+	if s.writer, err = over(beginning{connections}); err == nil {
+		s.reader, err = over(reading{beginning{connections}})
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
 }
 
 // whileLocked runs work while no other process runs it on the same schema of

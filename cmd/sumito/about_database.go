@@ -32,6 +32,7 @@ func fault(err error) (code string, params map[string]any) {
 		gone      *store.GoneError
 		empty     *store.EmptyError
 		damaged   *store.DamagedError
+		unreached *store.UnreachedError
 		forbidden *fs.PathError
 	)
 	switch {
@@ -52,6 +53,15 @@ func fault(err error) (code string, params map[string]any) {
 		return "no-tables", map[string]any{"path": empty.Path}
 	case errors.As(err, &damaged):
 		return "damaged", map[string]any{"path": damaged.Path, "fault": damaged.Fault}
+	case errors.As(err, &unreached):
+		code := "unreached"
+		switch {
+		case unreached.Absent:
+			code = "absent"
+		case unreached.Login:
+			code = "login"
+		}
+		return code, map[string]any{"name": unreached.Name, "reason": unreached.Reason}
 	case errors.As(err, &forbidden) && errors.Is(err, fs.ErrPermission):
 		return "forbidden", map[string]any{"path": forbidden.Path}
 	}

@@ -89,3 +89,15 @@ func TestRefusedDatabasesSayWhatToDo(t *testing.T) {
 		t.Errorf("backups of nothing: %v", made)
 	}
 }
+
+func TestPostgresThatIsNotReachedSaysWhatToDo(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	says := refusal(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", "postgres://nobody:secret@127.0.0.1:1/none?sslmode=disable")
+	if !strings.Contains(says, "Is the server running") || !strings.Contains(says, "127.0.0.1:1") || strings.Contains(says, "secret") || strings.Contains(says, "%v") {
+		t.Errorf("it says %q", says)
+	}
+	if made, _ := filepath.Glob(filepath.Join(folder, "*")); len(made) > 0 {
+		t.Errorf("it made %v", made)
+	}
+}
