@@ -143,11 +143,11 @@ func (a *API) writeProblem(c *gin.Context, status int, faults []fault, errorID s
 	send(c, status, problemType, encoded)
 }
 
-// fault puts a fault into words.
+// fault puts a fault into words: those for programs where a page has other ones.
 func (a *API) fault(lang message.Language, f fault) faultDTO {
 	return faultDTO{
 		Code:    f.code,
-		Detail:  a.words(lang, "problem.", f.code, f.params, title(f.code)),
+		Detail:  a.words(lang, "api-problem.", f.code, f.params, a.words(lang, "problem.", f.code, f.params, title(f.code))),
 		Params:  plainParams(f.params),
 		Field:   f.field,
 		Pointer: f.pointer,

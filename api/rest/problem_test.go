@@ -99,3 +99,17 @@ func TestBodyThatBreaksOff(t *testing.T) {
 		t.Errorf("%d %s", recorder.Code, recorder.Body)
 	}
 }
+
+// Where pages tell a reader what to do, programs are told what they have to.
+func TestProgramsAreNotToldOfPages(t *testing.T) {
+	messages, err := message.Load(templates.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range []string{"command-id-reused", "revision-stale", "busy"} {
+		text := messages.Text(message.English, "api-problem."+code, map[string]any{"revision": 7, "given": 3})
+		if text == "api-problem."+code || strings.Contains(text, "page") || strings.Contains(text, "form") {
+			t.Errorf("%s: %q", code, text)
+		}
+	}
+}

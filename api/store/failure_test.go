@@ -145,7 +145,7 @@ func TestEndedConnectionsAreReplaced(t *testing.T) {
 	} {
 		s := mustOpen(t, url)
 		must(t, errors.Join(together(8, func(int) error { return s.Exec("SELECT pg_sleep(0.02)") })...))
-		must(t, other.Exec(`SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+		must(t, other.Exec(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 			WHERE pid <> pg_backend_pid() AND query = 'SELECT pg_sleep(0.02)'`))
 		if err := work(s); err != nil {
 			t.Errorf("%s: %v", name, err)
