@@ -133,7 +133,7 @@ func examine(ctx context.Context, field pairing.Field, drafted pairing.Proposal)
 		return report, err
 	}
 	report = check.Legality(field, drafted)
-	report.Unproven = append(report.Unproven, check.Unproven{Criterion: "C4"})
+	report.Unproven = append(report.Unproven, check.Unproven{Criterion: check.CriterionTime})
 	return report, nil
 }
 

@@ -98,7 +98,8 @@ func ratedGame(t *tournament.Tournament, round int, p tournament.Pairing) (Rated
 // but within the first and last day that the tournament gives itself, and not
 // before an earlier round's. So a tournament that is entered long afterwards is
 // rated where it belongs, a league that runs for months round by round, and a
-// correction never moves a round.
+// correction never moves a round; only publishing anew and other days of the
+// tournament do.
 func playedOn(t *tournament.Tournament) []string {
 	zone, err := time.LoadLocation(t.Settings.Zone)
 	if err != nil {

@@ -20,6 +20,9 @@ const (
 	answerTime = 5 * time.Second
 	// subscribers at once. An open stream takes less than 60 KiB: BenchmarkStreams.
 	subscribers = 5000
+	// networkShare is the part of all subscribers that may come from one network,
+	// a half: a hall shares an address, but nobody takes everybody's room.
+	networkShare = 2
 	// fullSeconds is when somebody who found no room may ask again.
 	fullSeconds = 30
 )
@@ -42,6 +45,7 @@ type Hub struct {
 	mu      sync.Mutex
 	watched map[string]map[*Subscription]bool // by tournament
 	count   int
+	from    map[string]int // subscriptions by network
 	closed  bool
 }
 
@@ -53,6 +57,7 @@ func New(o Options) *Hub {
 		log:     cmp.Or(o.Log, slog.Default()),
 		wake:    make(chan struct{}, 1),
 		watched: map[string]map[*Subscription]bool{},
+		from:    map[string]int{},
 	}
 }
 

@@ -85,7 +85,7 @@ func run(t *testing.T, options live.Options, test func(t *testing.T, hub *live.H
 
 func subscribe(t *testing.T, hub *live.Hub, id, audience string, seen int64) *live.Subscription {
 	t.Helper()
-	s, err := hub.Subscribe(id, stamp(audience, seen))
+	s, err := hub.Subscribe(id, "", stamp(audience, seen))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,7 +276,7 @@ func TestSubscribersAreLimited(t *testing.T) {
 		first, second := subscribe(t, hub, "a", app.PublicAudience, 0), subscribe(t, hub, "b", app.PublicAudience, 0)
 		refused := func(code string) {
 			t.Helper()
-			_, err := hub.Subscribe("c", stamp(app.PublicAudience, 0))
+			_, err := hub.Subscribe("c", "", stamp(app.PublicAudience, 0))
 			var problem *app.Problem
 			if !errors.As(err, &problem) || problem.Class != app.Unavailable || problem.Code != code || problem.Params["seconds"] == nil {
 				t.Errorf("refused with %v, want %s", err, code)
@@ -292,4 +292,29 @@ func TestSubscribersAreLimited(t *testing.T) {
 		}
 		refused(live.CodeStopping)
 	})
+}
+
+// Nobody takes everybody's room: from one network come half of the subscribers
+// at most.
+func TestOneNetworkHasAShare(t *testing.T) {
+	hub := live.New(live.Options{Store: &heads{}, Subscribers: 4})
+	subscribe := func(network string) *live.Subscription {
+		s, err := hub.Subscribe("a", network, stamp(app.PublicAudience, 0))
+		if err != nil {
+			return nil
+		}
+		return s
+	}
+	first, second := subscribe("192.0.2.1"), subscribe("192.0.2.1")
+	if first == nil || second == nil || subscribe("192.0.2.1") != nil {
+		t.Error("one network has another share than half")
+	}
+	if subscribe("192.0.2.2") == nil {
+		t.Error("another network finds no room")
+	}
+	first.Close()
+	first.Close()
+	if subscribe("192.0.2.1") == nil {
+		t.Error("a place that was given back isn't free")
+	}
 }

@@ -38,6 +38,8 @@ type Watch struct {
 	// After is what the client has: a mark, only its sequence, or "". Anything
 	// else is a head that it doesn't have.
 	After string
+	// Network is where the client is, as auth.Network writes it.
+	Network string
 	// Look returns what the client may see at present, by present permissions.
 	Look func(context.Context) (app.Stamp, error)
 }
@@ -60,7 +62,7 @@ func (h *Hub) Stream(w http.ResponseWriter, r *http.Request, watch Watch) error 
 	if err != nil {
 		return err
 	}
-	subscription, err := h.Subscribe(watch.Tournament, seen)
+	subscription, err := h.Subscribe(watch.Tournament, watch.Network, seen)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ type Subscription struct {
 	hub        *Hub
 	tournament string
 	audience   string
+	network    string
 	moves      chan app.Mark // holds the newest that wasn't taken yet
 
 	// The hub's lock guards these.
@@ -15,20 +16,21 @@ type Subscription struct {
 }
 
 // Subscribe begins a watch on a tournament for somebody who has seen what the
-// stamp says, and who is told from then on what differs from it. It returns a
-// Problem (Unavailable) when there are too many already or the hub is closed.
-// Close the subscription.
-func (h *Hub) Subscribe(tournament string, seen app.Stamp) (*Subscription, error) {
+// stamp says, and who is told from then on what differs from it. network is
+// where it comes from; "" has no share of its own. It returns a Problem
+// (Unavailable) when there are too many already, in all or from there, or the
+// hub is closed. Close the subscription.
+func (h *Hub) Subscribe(tournament, network string, seen app.Stamp) (*Subscription, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
 	case h.closed:
 		return nil, unavailable(CodeStopping)
-	case h.count >= h.limit:
+	case h.count >= h.limit, network != "" && h.from[network] >= (h.limit+1)/networkShare:
 		return nil, unavailable(CodeTooManyStreams)
 	}
 	s := &Subscription{
-		hub: h, tournament: tournament, audience: seen.Audience, seen: seen.Mark(),
+		hub: h, tournament: tournament, audience: seen.Audience, network: network, seen: seen.Mark(),
 		moves: make(chan app.Mark, 1),
 	}
 	if h.watched[tournament] == nil {
@@ -36,6 +38,7 @@ func (h *Hub) Subscribe(tournament string, seen app.Stamp) (*Subscription, error
 	}
 	h.watched[tournament][s] = true
 	h.count++
+	h.from[network]++
 	if h.count == 1 {
 		h.hurry() // Run isn't counting the seconds while nobody is there
 	}
@@ -65,6 +68,9 @@ func (h *Hub) remove(s *Subscription) {
 		delete(h.watched, s.tournament)
 	}
 	h.count--
+	if h.from[s.network]--; h.from[s.network] == 0 {
+		delete(h.from, s.network)
+	}
 }
 
 // tell passes a mark on that is another than the last one; the caller holds the

@@ -8,6 +8,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/auth"
 	"sumito/api/live"
 	"sumito/api/middleware"
 )
@@ -54,7 +55,7 @@ func (a *API) streamHead(c *gin.Context) error {
 		return err
 	}
 	return a.live.Stream(c.Writer, c.Request, live.Watch{
-		Tournament: id, After: live.After(c.Request),
+		Tournament: id, After: live.After(c.Request), Network: auth.Network(c.ClientIP()),
 		Look: func(ctx context.Context) (app.Stamp, error) {
 			actor, err := middleware.Renewed(ctx)
 			if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/auth"
 	"sumito/api/live"
 	"sumito/api/middleware"
 )
@@ -55,7 +56,7 @@ func (s *Site) head(c *gin.Context) {
 func (s *Site) stream(c *gin.Context) {
 	id := c.Param("id")
 	err := s.live.Stream(c.Writer, c.Request, live.Watch{
-		Tournament: id, After: live.After(c.Request),
+		Tournament: id, After: live.After(c.Request), Network: auth.Network(c.ClientIP()),
 		Look: func(ctx context.Context) (app.Stamp, error) {
 			actor, err := middleware.Renewed(ctx)
 			if err != nil {

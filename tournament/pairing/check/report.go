@@ -61,6 +61,10 @@ type Unproven struct {
 // field can be kept apart.
 const CriterionAvoided = "avoided"
 
+// CriterionTime stands for everything but the legality, where whoever checks had
+// no time for more.
+const CriterionTime = "time"
+
 // String writes it as "not proven: C14".
 func (u Unproven) String() string { return "not proven: " + u.Criterion }
 
