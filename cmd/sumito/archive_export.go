@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 
 	"sumito/api/archive"
 )
@@ -67,21 +69,37 @@ func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err erro
 	return nil
 }
 
+// exportingSuffix ends the name of an archive that isn't finished; a dot begins
+// it.
+const exportingSuffix = ".exporting"
+
 // writeNew writes a file that isn't there yet, for its owner only as it may hold
-// names. What couldn't be written whole is removed.
+// names. It gets its name when it is whole and on the disk; what was left by a
+// process that was killed is removed by the next that writes the same file.
 func writeNew(name string, into func(io.Writer) error) (err error) {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if _, err := os.Lstat(name); err == nil {
+		return failure{statusUsage, fmt.Errorf("%s is there already and isn't replaced: give another name, or move it away", name)}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return failure{statusUsage, err}
+	}
+	partial := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+exportingSuffix)
+	if err := os.Remove(partial); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return failure{statusUsage, err}
+	}
+	file, err := os.OpenFile(partial, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return failure{statusUsage, err}
 	}
-	defer func() {
-		if err = errors.Join(err, file.Close()); err != nil {
-			err = errors.Join(err, os.Remove(name))
-		}
-	}()
 	buffered := bufio.NewWriterSize(file, 1<<18)
-	if err := into(buffered); err != nil {
-		return err
+	if err = into(buffered); err == nil {
+		err = errors.Join(buffered.Flush(), file.Sync())
 	}
-	return errors.Join(buffered.Flush(), file.Sync())
+	if err = errors.Join(err, file.Close()); err == nil {
+		if err = os.Link(partial, name); errors.Is(err, fs.ErrExist) {
+			err = failure{statusUsage, fmt.Errorf("%s has appeared meanwhile and isn't replaced: give another name", name)}
+		} else if err != nil { // a file system without links
+			return os.Rename(partial, name)
+		}
+	}
+	return errors.Join(err, os.Remove(partial))
 }
