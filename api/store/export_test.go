@@ -130,6 +130,12 @@ func (o MoveOptions) BeforeVerifying(statement string) MoveOptions {
 	return o
 }
 
+// Meanwhile returns the options with what somebody does while rows are copied.
+func (o MoveOptions) Meanwhile(work func() error) MoveOptions {
+	o.beforeVerifying = func(*gorm.DB) error { return work() }
+	return o
+}
+
 // ListPlan returns how SQLite finds a page of the list.
 func (s *Store) ListPlan(ctx context.Context, q app.TournamentQuery) (string, error) {
 	var rows []tournamentRow

@@ -29,8 +29,8 @@ type Moved struct {
 	Players     int64
 	Records     int64
 	Events      int64
-	// Late is how many events the source has that came while it was copied: of a
-	// PostgreSQL database that servers still write to.
+	// Late is how many events the source, a PostgreSQL database, has that came
+	// after the last look at it, while the copy was committed.
 	Late int64
 }
 
@@ -48,6 +48,17 @@ type EmptySourceError struct {
 
 func (e *EmptySourceError) Error() string { return e.Name + " has no tables of Sumito" }
 
+// GrownError says that a source got events while it was copied: servers still
+// write to it. Nothing was moved.
+type GrownError struct {
+	Name   string
+	Events int64
+}
+
+func (e *GrownError) Error() string {
+	return fmt.Sprintf("%s got %d more events while it was copied", e.Name, e.Events)
+}
+
 // Move copies every row of every table of one database into another, empty one
 // and compares both, in one transaction of the target and one snapshot of the
 // source, which isn't changed. Either all is there in the end or nothing: what an
@@ -58,7 +69,8 @@ func (e *EmptySourceError) Error() string { return e.Name + " has no tables of S
 // a process has a SQLite file open, a *SameDatabaseError, *EmptySourceError,
 // *NotEmptyError, *OtherSchemaError, *NewerSchemaError or *ForeignFileError
 // where one of the two won't do, a *DamagedError where the source isn't whole,
-// and a *DifferenceError where the copy isn't equal to it.
+// a *GrownError where
+// a PostgreSQL database got events meanwhile, and a *DifferenceError where the copy isn't equal to it.
 func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 	defer func() { err = failure(fmt.Sprintf("move %s to %s", ShownURL(o.From), ShownURL(o.To)), err) }()
 	if o.Progress == nil {
@@ -80,6 +92,14 @@ func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 			return target.write(ctx, "copy", func(to *gorm.DB) error {
 				copied, err := o.moveRows(ctx, on(from), on(to))
 				moved = copied
+				if err != nil {
+					return err
+				}
+				// Outside of the snapshot: a server may be at work.
+				late, err := source.since(ctx, moved.Events)
+				if err == nil && late > 0 {
+					err = &GrownError{Name: ShownURL(o.From), Events: late}
+				}
 				return err
 			})
 		})

@@ -193,6 +193,29 @@ func TestMoveThereAndBack(t *testing.T) {
 	}
 }
 
+// A PostgreSQL database that a server writes to isn't moved: the target stays as
+// empty as it was.
+func TestMoveOfADatabaseInUseMovesNothing(t *testing.T) {
+	from, to := postgresURL(t), sqliteURL(t)
+	value(store.Move(t.Context(), store.MoveOptions{From: fullDatabase(t), To: from}))(t)
+	written := func() error {
+		db, err := sql.Open("pgx", from)
+		if err != nil {
+			return err
+		}
+		_, err = db.Exec(`INSERT INTO events SELECT (jsonb_populate_record(e, '{"sequence": 100000, "command": "late"}')).* FROM events e LIMIT 1`)
+		return errors.Join(err, db.Close())
+	}
+	_, err := store.Move(t.Context(), store.MoveOptions{From: from, To: to}.Meanwhile(written))
+	var grown *store.GrownError
+	if !errors.As(err, &grown) || grown.Events != 1 {
+		t.Errorf("Move = %v, want that an event came", err)
+	}
+	if _, err := os.Stat(to); err == nil {
+		t.Error("the target is there")
+	}
+}
+
 // The store finds every table and column that the database has, each table after
 // those it refers to.
 func TestMoveForgetsNoTable(t *testing.T) {

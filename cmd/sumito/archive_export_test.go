@@ -39,3 +39,17 @@ func TestExportIsWholeOrNotThere(t *testing.T) {
 		t.Errorf("export once more: status %d, %s", status, problems)
 	}
 }
+
+// What is no archive and no log is refused, with what is wanted.
+func TestVerifyLogSaysWhatItWants(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "empty"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{".", "empty", os.DevNull} {
+		if _, problems, status := sumito(t, folder, "verify-log", name); status != 2 || !strings.Contains(problems, "give an archive (.sumito), or a log") {
+			t.Errorf("%s: status %d, %s", name, status, problems)
+		}
+	}
+}

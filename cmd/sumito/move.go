@@ -89,6 +89,7 @@ func (c *moveCommand) about(std *standard, err error) error {
 		foreign   *store.ForeignFileError
 		damaged   *store.DamagedError
 		different *store.DifferenceError
+		grown     *store.GrownError
 	)
 	code, params := "", map[string]any{}
 	switch {
@@ -108,6 +109,8 @@ func (c *moveCommand) about(std *standard, err error) error {
 		code, params["path"] = "foreign", foreign.Path
 	case errors.As(err, &damaged):
 		code, params["path"], params["fault"] = "damaged", damaged.Path, damaged.Fault
+	case errors.As(err, &grown):
+		code, params["from"], params["events"] = "grown", grown.Name, grown.Events
 	case errors.As(err, &different):
 		code, params["table"], params["source"], params["target"] = "different", different.Table, different.Source, different.Target
 	default:

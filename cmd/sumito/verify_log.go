@@ -3,10 +3,12 @@ package main
 import (
 	"bufio"
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"sumito/api"
@@ -98,7 +100,16 @@ func (c *verifyLogCommand) checkFile(ctx context.Context, std *standard, bar *pr
 	found, err := app.VerifyArchive(ctx, file.Archive, api.Systems(), func(sequence int64) {
 		bar.show(sequence, file.Manifest.Head.Sequence)
 	})
-	return found, signedBy(file.Key()), err
+	return found, vouchedBy(file.Key(), found), err
+}
+
+// vouchedBy says by which key an archive is signed, or only says it is.
+func vouchedBy(key ed25519.PublicKey, found *app.Verification) string {
+	forged := found != nil && slices.ContainsFunc(found.Doubts, func(d archive.Doubt) bool { return d.Code == archive.DoubtSignature })
+	if key != nil && forged {
+		return "claims to be signed by " + archive.Fingerprint(key) + ", which isn't so"
+	}
+	return signedBy(key)
 }
 
 // checkLines checks a log without games and texts.
@@ -136,6 +147,11 @@ func isZip(name string) (bool, error) {
 		return false, err
 	}
 	defer file.Close()
+	if info, err := file.Stat(); err != nil {
+		return false, err
+	} else if info.IsDir() || info.Mode().IsRegular() && info.Size() == 0 || info.Mode()&os.ModeDevice != 0 {
+		return false, fmt.Errorf("%s is no file with anything in it: give an archive (.sumito), or a log of lines of JSON", name)
+	}
 	start, err := bufio.NewReader(file).Peek(2)
 	return err == nil && string(start) == "PK", nil
 }
