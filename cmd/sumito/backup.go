@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"sumito/api/app"
 	"sumito/api/store"
 )
 
@@ -37,6 +38,9 @@ func (c *backupCommand) Run(ctx context.Context, std *standard) error {
 	var damaged *store.DamagedError
 	if errors.As(err, &damaged) {
 		return &sentence{cause: err, text: std.say("backup.damaged", map[string]any{"path": c.Database, "fault": damaged.Fault})}
+	}
+	if errors.Is(err, app.ErrFull) {
+		return &sentence{cause: err, text: std.say("backup.full", map[string]any{"folder": folder.Folder})}
 	}
 	if err != nil {
 		return err
