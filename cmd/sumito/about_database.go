@@ -63,7 +63,7 @@ func fault(err error) (code string, params map[string]any) {
 		}
 		return code, map[string]any{"name": unreached.Name, "reason": unreached.Reason}
 	case errors.As(err, &forbidden) && errors.Is(err, fs.ErrPermission):
-		return "forbidden", map[string]any{"path": forbidden.Path}
+		return "forbidden", map[string]any{"cause": terminal(err)}
 	}
 	return "", nil
 }

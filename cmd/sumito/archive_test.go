@@ -196,7 +196,7 @@ func TestImportRefuses(t *testing.T) {
 		folder := t.TempDir()
 		t.Chdir(folder)
 		tool(t, 0, "archive", "export", id, "--database", database, "-o", "whole.sumito")
-		if out := tool(t, 2, "archive", "export", id, "--database", database, "-o", "whole.sumito"); !strings.Contains(out, "exists") {
+		if out := tool(t, 2, "archive", "export", id, "--database", database, "-o", "whole.sumito"); !strings.Contains(out, "is there already") {
 			t.Errorf("a file was replaced: %s", out)
 		}
 		tool(t, 1, "archive", "export", "nobody", "--database", database, "-o", "none.sumito")
