@@ -31,6 +31,7 @@ var arrows = map[string][]string{
 	"api/app":                  {"api/archive", "tournament/...", "rating/...", "game/..."},
 	"api/message":              {"api/app", "tournament/...", "game/..."},
 	"api/store/...":            {"api/app", "api/store/...", "tournament/event"},
+	"api/store/storetest":      {},
 	"api/auth":                 {"api/app"},
 	"api/doctor":               {"api/app", "api/auth", "api/store"},
 	"api/jobs":                 {"api/app"},
@@ -48,6 +49,9 @@ var arrows = map[string][]string{
 	"tournament/monrad":        {"tournament/pairing"},
 	"tournament/audit/...":     {"tournament/audit/...", "tournament", "tournament/event", "tournament/pairing", "tournament/scoring", "game/..."},
 }
+
+// testSupport lists the packages that only tests may import.
+var testSupport = []string{"api/store/storetest"}
 
 // frameworks may be imported only where the table says.
 var frameworks = map[string][]string{
@@ -87,6 +91,9 @@ func TestArrowsPointDown(t *testing.T) {
 			ours, ok := strings.CutPrefix(path, "sumito/")
 			if ok && !matchesAny(ours, allowed) {
 				t.Errorf("%s imports %s, but %s may only import %v", file.path, path, file.dir, allowed)
+			}
+			if ok && matchesAny(ours, testSupport) {
+				t.Errorf("%s imports %s, which is for tests", file.path, path)
 			}
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -23,9 +22,7 @@ func TestVacuumFullRemovesTheBytes(t *testing.T) {
 		}
 		w := newErasing(t, url)
 		ctx := t.Context()
-		db, err := sql.Open("pgx", url)
-		w.must(err)
-		defer func() { w.must(db.Close()) }()
+		db := behind(t, url)
 		run := func(statement string) {
 			t.Helper()
 			_, err := db.ExecContext(ctx, statement)
@@ -34,15 +31,15 @@ func TestVacuumFullRemovesTheBytes(t *testing.T) {
 		run("ANALYZE")
 		run("CHECKPOINT")
 		sought := traces(wrongName, rightName)
-		if before := statistics(t, db, schemaOf(t, url)); !bytes.Contains(before, []byte(rightName)) {
+		if before := statistics(t, db); !bytes.Contains(before, []byte(rightName)) {
 			t.Fatal("the statistics have no name: nothing is proved")
 		}
 		if !holdsAny(files(t, db), sought) {
 			t.Fatal("the files have no name: nothing is proved")
 		}
-		_, err = w.app.ErasePlayer(ctx, w.organizer, w.player, w.meta())
+		_, err := w.app.ErasePlayer(ctx, w.organizer, w.player, w.meta())
 		w.must(err)
-		leaves(t, statistics(t, db, schemaOf(t, url)), sought, false)
+		leaves(t, statistics(t, db), sought, false)
 
 		// Rows that a transaction of another test may still see stay until it ends.
 		patient, cancel := context.WithTimeout(ctx, time.Minute)
@@ -66,19 +63,39 @@ func holdsAny(body []byte, texts []string) bool {
 	return false
 }
 
-func schemaOf(t *testing.T, address string) string {
+// behind connects to a PostgreSQL behind the store's back, until the test ends.
+func behind(t *testing.T, url string) *sql.DB {
 	t.Helper()
-	parsed, err := url.Parse(address)
+	db, err := sql.Open("pgx", url)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return parsed.Query().Get("search_path")
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return db
 }
 
-// statistics are the sample values that the planner keeps of a schema.
-func statistics(t *testing.T, db *sql.DB, schema string) []byte {
+// rowsAsText returns every row of every table, binary columns as the text they
+// hold.
+func rowsAsText(t *testing.T, db *sql.DB) []byte {
 	t.Helper()
-	return texts(t, db, `SELECT concat(most_common_vals::text, histogram_bounds::text) FROM pg_stats WHERE schemaname = $1`, schema)
+	var all []string
+	for _, table := range column(t, db, "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()") {
+		all = append(all, column(t, db, fmt.Sprintf("SELECT r::text FROM %s r", table))...)
+	}
+	all = append(all, column(t, db, "SELECT encode(payload, 'escape') FROM events")...)
+	all = append(all, column(t, db, "SELECT encode(content, 'escape') FROM games")...)
+	return []byte(strings.Join(all, "\n"))
+}
+
+// statistics are the sample values that the planner keeps.
+func statistics(t *testing.T, db *sql.DB) []byte {
+	t.Helper()
+	return []byte(strings.Join(column(t, db,
+		"SELECT concat(most_common_vals::text, histogram_bounds::text) FROM pg_stats WHERE schemaname = current_schema()"), "\n"))
 }
 
 // files are the bytes of all files of the schema that a connection works in:
@@ -87,11 +104,11 @@ func files(t *testing.T, db *sql.DB) []byte {
 	t.Helper()
 	var all []byte
 	own := `SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace`
-	paths := texts(t, db, fmt.Sprintf(`SELECT pg_relation_filepath(oid) FROM pg_class WHERE relkind IN ('r', 'i', 't') AND
+	paths := column(t, db, fmt.Sprintf(`SELECT pg_relation_filepath(oid) FROM pg_class WHERE relkind IN ('r', 'i', 't') AND
 		(oid IN (%[1]s) OR oid IN (SELECT reltoastrelid FROM pg_class WHERE oid IN (%[1]s)))`, own))
-	for path := range strings.Lines(string(paths)) {
+	for _, path := range paths {
 		var body []byte
-		err := db.QueryRowContext(t.Context(), "SELECT pg_read_binary_file($1, 0, 1 << 26, true)", strings.TrimSpace(path)).Scan(&body)
+		err := db.QueryRowContext(t.Context(), "SELECT pg_read_binary_file($1, 0, 1 << 26, true)", path).Scan(&body)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			t.Fatal(err)
 		}
@@ -100,21 +117,21 @@ func files(t *testing.T, db *sql.DB) []byte {
 	return all
 }
 
-// texts returns a column, a line a row.
-func texts(t *testing.T, db *sql.DB, query string, values ...any) []byte {
+// column returns the texts of a query's only column.
+func column(t *testing.T, db *sql.DB, query string) []string {
 	t.Helper()
-	rows, err := db.QueryContext(t.Context(), query, values...)
+	rows, err := db.QueryContext(t.Context(), query)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer rows.Close()
-	var all []byte
+	var all []string
 	for rows.Next() {
 		var text string
 		if err := rows.Scan(&text); err != nil {
 			t.Fatal(err)
 		}
-		all = append(append(all, text...), '\n')
+		all = append(all, text)
 	}
 	if err := rows.Err(); err != nil {
 		t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,11 +14,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/google/uuid"
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx" that reads behind the store's back
-
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/game/record"
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -125,70 +122,10 @@ func onEachDatabase(t *testing.T, test func(t *testing.T, url string, search fun
 		})
 	})
 	t.Run("postgres", func(t *testing.T) {
-		server := os.Getenv("SUMITO_TEST_POSTGRES")
-		if server == "" {
-			t.Skip("SUMITO_TEST_POSTGRES is unset: set it to the postgres:// URL of a database for tests")
-		}
-		db, err := sql.Open("pgx", server)
-		if err != nil {
-			t.Fatal(err)
-		}
-		schema := "test_" + strings.ReplaceAll(uuid.NewString(), "-", "")
-		if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA "+schema); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			_, err := db.Exec("DROP SCHEMA " + schema + " CASCADE")
-			if err = errors.Join(err, db.Close()); err != nil {
-				t.Error(err)
-			}
-		})
-		address, err := url.Parse(server)
-		if err != nil {
-			t.Fatal(err)
-		}
-		query := address.Query()
-		query.Set("search_path", schema)
-		address.RawQuery = query.Encode()
-		test(t, address.String(), func() []byte { return rowsAsText(t, db, schema) })
+		url := storetest.Postgres(t)
+		db := behind(t, url)
+		test(t, url, func() []byte { return rowsAsText(t, db) })
 	})
-}
-
-// rowsAsText returns every row of every table of a schema, binary columns as
-// the text they hold.
-func rowsAsText(t *testing.T, db *sql.DB, schema string) []byte {
-	t.Helper()
-	column := func(query string, values ...any) (texts []string) {
-		rows, err := db.QueryContext(t.Context(), query, values...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var text string
-			if err := rows.Scan(&text); err != nil {
-				t.Fatal(err)
-			}
-			texts = append(texts, text)
-		}
-		if err := rows.Err(); err != nil {
-			t.Fatal(err)
-		}
-		return texts
-	}
-	var all []byte
-	for _, table := range column("SELECT table_name FROM information_schema.tables WHERE table_schema = $1", schema) {
-		for _, row := range column(fmt.Sprintf("SELECT r::text FROM %s.%s r", schema, table)) {
-			all = append(append(all, row...), '\n')
-		}
-	}
-	for _, binary := range []string{"events.payload", "games.content"} {
-		table, name, _ := strings.Cut(binary, ".")
-		for _, body := range column(fmt.Sprintf("SELECT encode(%s, 'escape') FROM %s.%s", name, schema, table)) {
-			all = append(append(all, body...), '\n')
-		}
-	}
-	return all
 }
 
 // leaves checks which of the texts the database still holds.

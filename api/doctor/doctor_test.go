@@ -1,13 +1,11 @@
 package doctor_test
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -17,12 +15,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx" that makes schemas
-
 	"sumito/api/app"
 	"sumito/api/doctor"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/tournament/pairing"
 	"sumito/tournament/swiss"
 )
@@ -286,39 +282,15 @@ func files(t *testing.T, folder string) string {
 }
 
 func TestPostgreSQLIsExaminedToo(t *testing.T) {
-	server := os.Getenv("SUMITO_TEST_POSTGRES")
-	if server == "" {
-		t.Skip("SUMITO_TEST_POSTGRES is unset: set it to the postgres:// URL of a database for tests")
-	}
-	admin, err := sql.Open("pgx", server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	schema := "doctor_" + strings.ReplaceAll(uuid.NewString(), "-", "")
-	exec := func(ctx context.Context, statement string) {
-		t.Helper()
-		if _, err := admin.ExecContext(ctx, statement); err != nil {
-			t.Fatal(err)
-		}
-	}
-	exec(t.Context(), "CREATE SCHEMA "+schema)
-	t.Cleanup(func() {
-		exec(context.Background(), "DROP SCHEMA "+schema+" CASCADE")
-		_ = admin.Close()
-	})
-	address, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	query := address.Query()
-	query.Set("search_path", schema)
-	address.RawQuery = query.Encode()
-
-	p := newPlace(t, address.String())
+	p := newPlace(t, storetest.Postgres(t))
 	if bad := p.bad(); len(bad) > 0 {
 		t.Errorf("found %v", bad)
 	}
-	exec(t.Context(), "UPDATE "+schema+".tournaments SET entries = 7")
+	db, err := sql.Open("pgx", p.options.Database)
+	p.must(err)
+	t.Cleanup(func() { p.must(db.Close()) })
+	_, err = db.ExecContext(t.Context(), "UPDATE tournaments SET entries = 7")
+	p.must(err)
 	if bad := p.bad(); !slices.Equal(bad, []string{"problem projection-differs"}) {
 		t.Errorf("found %v", bad)
 	}

@@ -1,24 +1,17 @@
 package store_test
 
 import (
-	"database/sql"
 	"fmt"
-	"net/url"
-	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx" that makes schemas
-
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 )
 
-// onEach runs a test on a fresh database of every kind. PostgreSQL is the one
-// that SUMITO_TEST_POSTGRES names by its URL.
+// onEach runs a test on a fresh database of every kind.
 func onEach(t *testing.T, test func(t *testing.T, s *store.Store)) {
 	t.Helper()
 	onEachURL(t, func(t *testing.T, url string) { test(t, mustOpen(t, url)) })
@@ -28,46 +21,13 @@ func onEach(t *testing.T, test func(t *testing.T, s *store.Store)) {
 func onEachURL(t *testing.T, test func(t *testing.T, url string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, sqliteURL(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, postgresURL(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, storetest.Postgres(t)) })
 }
 
 // sqliteURL returns the path of a file that isn't there yet.
 func sqliteURL(t testing.TB) string {
 	t.Helper()
 	return filepath.Join(t.TempDir(), "sumito.db")
-}
-
-// postgresURL returns the URL of a new schema that goes when the test ends.
-func postgresURL(t testing.TB) string {
-	t.Helper()
-	server := os.Getenv("SUMITO_TEST_POSTGRES")
-	if server == "" {
-		t.Skip("SUMITO_TEST_POSTGRES is unset: set it to the postgres:// URL of a database for tests")
-	}
-	admin, err := sql.Open("pgx", server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	schema := "test_" + strings.ReplaceAll(uuid.NewString(), "-", "")
-	if _, err := admin.ExecContext(t.Context(), "CREATE SCHEMA "+schema); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if _, err := admin.Exec("DROP SCHEMA " + schema + " CASCADE"); err != nil {
-			t.Error(err)
-		}
-		if err := admin.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	address, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	query := address.Query()
-	query.Set("search_path", schema)
-	address.RawQuery = query.Encode()
-	return address.String()
 }
 
 // mustOpen opens a database until the end of the test. It doesn't wait for the

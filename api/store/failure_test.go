@@ -18,6 +18,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/tournament/event"
 )
 
@@ -57,7 +58,7 @@ func TestReadOnlyFileRefusesWritesAndReadsOn(t *testing.T) {
 }
 
 func TestReadOnlyServerRefusesWritesAndReadsOn(t *testing.T) {
-	address := value(url.Parse(postgresURL(t)))(t)
+	address := value(url.Parse(storetest.Postgres(t)))(t)
 	head := func() event.Head {
 		s := mustOpen(t, address.String())
 		addClub(t, s, "club")
@@ -132,7 +133,7 @@ func TestBadPageIsDamage(t *testing.T) {
 // Connections that the server has ended are found out and replaced, without an
 // error to anybody, for reading and for writing.
 func TestEndedConnectionsAreReplaced(t *testing.T) {
-	url := postgresURL(t)
+	url := storetest.Postgres(t)
 	other := mustOpen(t, url)
 	addClub(t, other, "club")
 	head := addTournament(t, other, "t1", 1)
@@ -161,7 +162,7 @@ func TestEndedConnectionsAreReplaced(t *testing.T) {
 
 // Why PostgreSQL isn't reached is told apart, without the password.
 func TestPostgresThatIsNotReached(t *testing.T) {
-	address := value(url.Parse(postgresURL(t)))(t)
+	address := value(url.Parse(storetest.Postgres(t)))(t)
 	address.User = url.UserPassword(address.User.Username(), "secret")
 	absent, refused, stranger := *address, *address, *address
 	absent.Path, refused.Host = "/no_such_database", "127.0.0.1:1"

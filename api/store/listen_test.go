@@ -11,6 +11,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/tournament/event"
 )
 
@@ -55,7 +56,7 @@ func (l *listener) hears(want string) {
 // A commit of one process is heard of by all, and after the listening
 // connection was lost again.
 func TestCommitsAreHeardOf(t *testing.T) {
-	address := postgresURL(t)
+	address := storetest.Postgres(t)
 	writer, other := mustOpen(t, address), mustOpen(t, withApplication(t, address, "sumito-listens"))
 	addClub(t, writer, "club")
 	l := listen(t, other)
@@ -87,7 +88,7 @@ func withApplication(t *testing.T, address, name string) string {
 
 // A commit that comes to nothing is not heard of, as it isn't one.
 func TestRefusedCommitIsNotHeardOf(t *testing.T) {
-	s := mustOpen(t, postgresURL(t))
+	s := mustOpen(t, storetest.Postgres(t))
 	addClub(t, s, "club")
 	l := listen(t, s)
 	first, refused := "first-"+t.Name(), "refused-"+t.Name()

@@ -14,6 +14,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/tournament/event"
 )
 
@@ -159,7 +160,7 @@ func TestMoveThereAndBack(t *testing.T) {
 			from := make(t)
 			source := sha256.Sum256(value(os.ReadFile(from))(t))
 			want, counts := dump(t, upgraded(t, from))
-			there, further, back := postgresURL(t), postgresURL(t), sqliteURL(t)
+			there, further, back := storetest.Postgres(t), storetest.Postgres(t), sqliteURL(t)
 			onward := filepath.Join(t.TempDir(), "onward.db")
 			for _, step := range [][2]string{{from, there}, {there, further}, {further, back}, {back, onward}} {
 				var done, total int64
@@ -196,7 +197,7 @@ func TestMoveThereAndBack(t *testing.T) {
 // A PostgreSQL database that a server writes to isn't moved: the target stays as
 // empty as it was.
 func TestMoveOfADatabaseInUseMovesNothing(t *testing.T) {
-	from, to := postgresURL(t), sqliteURL(t)
+	from, to := storetest.Postgres(t), sqliteURL(t)
 	value(store.Move(t.Context(), store.MoveOptions{From: fullDatabase(t), To: from}))(t)
 	written := func() error {
 		db, err := sql.Open("pgx", from)
@@ -251,7 +252,7 @@ func TestMoveFindsDifferences(t *testing.T) {
 	for _, target := range []struct {
 		name string
 		url  func(testing.TB) string
-	}{{"sqlite", sqliteURL}, {"postgres", postgresURL}} {
+	}{{"sqlite", sqliteURL}, {"postgres", storetest.Postgres}} {
 		t.Run(target.name, func(t *testing.T) {
 			url := target.url(t)
 			for statement, table := range map[string]string{

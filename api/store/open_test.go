@@ -13,6 +13,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/tournament/event"
 )
 
@@ -51,7 +52,7 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 }
 
 func TestProcessesThatStartTogetherMigrateOnce(t *testing.T) {
-	url := postgresURL(t)
+	url := storetest.Postgres(t)
 	errs := together(4, func(int) error {
 		s, err := store.Open(t.Context(), store.Options{URL: url})
 		if err != nil {
@@ -63,7 +64,7 @@ func TestProcessesThatStartTogetherMigrateOnce(t *testing.T) {
 }
 
 func TestTwoProcessesShareOnePostgres(t *testing.T) {
-	url := postgresURL(t)
+	url := storetest.Postgres(t)
 	one, other := mustOpen(t, url), mustOpen(t, url)
 	addClub(t, one, "club")
 	head := addTournament(t, one, "t1", 1)

@@ -2,20 +2,16 @@ package main
 
 import (
 	"bytes"
-	"database/sql"
 	"encoding/json"
-	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver that makes the schema
-
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 )
 
 // released are the databases that releases have left, each in a folder of its
@@ -73,44 +69,12 @@ func tool(t *testing.T, status int, args ...string) string {
 	return out + errors
 }
 
-// schema makes an empty PostgreSQL schema that goes when the test ends.
-func schema(t *testing.T) string {
-	t.Helper()
-	server := os.Getenv("SUMITO_TEST_POSTGRES")
-	if server == "" {
-		t.Skip("SUMITO_TEST_POSTGRES is not set: no PostgreSQL to test with")
-	}
-	admin, err := sql.Open("pgx", server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	name := fmt.Sprintf("archive_%d", time.Now().UnixNano())
-	if _, err := admin.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_, err := admin.Exec("DROP SCHEMA " + name + " CASCADE")
-		if err != nil {
-			t.Error(err)
-		}
-		_ = admin.Close()
-	})
-	address, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	query := address.Query()
-	query.Set("search_path", name)
-	address.RawQuery = query.Encode()
-	return address.String()
-}
-
 // What every release has left goes out into a file, into an empty database of
 // either kind, and comes out of it the same to the byte, signed by the same key.
 func TestArchiveRoundTrip(t *testing.T) {
 	for database, id := range released(t) {
 		t.Run("sqlite", func(t *testing.T) { roundTrip(t, database, id, filepath.Join(t.TempDir(), "sumito.db")) })
-		t.Run("postgres", func(t *testing.T) { roundTrip(t, database, id, schema(t)) })
+		t.Run("postgres", func(t *testing.T) { roundTrip(t, database, id, storetest.Postgres(t)) })
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"sumito/api/store/storetest"
 )
 
 // How hard the chaos program is on the server, by environment; see
@@ -31,7 +33,7 @@ func TestChaosOnSQLite(t *testing.T) {
 // The same where the database outlives the server.
 func TestChaosOnPostgreSQL(t *testing.T) {
 	t.Parallel()
-	chaos(t, newSchema(t))
+	chaos(t, storetest.Postgres(t))
 }
 
 func chaos(t *testing.T, database string) {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sumito/api/store/storetest"
 )
 
 // postgresPrograms is the folder of pg_dump and pg_restore: on the path, or
@@ -32,7 +34,7 @@ func postgresPrograms(t *testing.T) string {
 // new database's name: the restored one is well and has the same standings.
 func TestPostgreSQLIsDumpedAndRestoredAsSaid(t *testing.T) {
 	t.Parallel()
-	database := newSchema(t)
+	database := storetest.Postgres(t)
 	programs := postgresPrograms(t)
 	folder := t.TempDir()
 	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", database)
@@ -43,7 +45,7 @@ func TestPostgreSQLIsDumpedAndRestoredAsSaid(t *testing.T) {
 	out, _, _ := sumito(t, folder, "backup", "--database", database)
 	name := fmt.Sprintf("restored_%d", time.Now().UnixNano())
 	out = strings.ReplaceAll(out, "sumito_restored", name)
-	admin, err := sql.Open("pgx", os.Getenv(postgresVariable))
+	admin, err := sql.Open("pgx", database)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"sumito/api/store/storetest"
 )
 
 // How much the load program asks of the server, by environment; see
@@ -41,7 +43,7 @@ func TestLoadOnSQLite(t *testing.T) {
 
 // The same on the other database.
 func TestLoadOnPostgreSQL(t *testing.T) {
-	runLoadOn(t, newSchema(t))
+	runLoadOn(t, storetest.Postgres(t))
 }
 
 func runLoadOn(t *testing.T, database string) {

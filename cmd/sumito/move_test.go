@@ -6,12 +6,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sumito/api/store/storetest"
 )
 
 // An evening on SQLite goes on as it was on PostgreSQL, and back in a file.
 func TestMoveAnEvening(t *testing.T) {
 	t.Parallel()
-	elsewhere := newSchema(t)
+	elsewhere := storetest.Postgres(t)
 	folder := t.TempDir()
 	moves := func(from, to string) (int, string) {
 		t.Helper()

@@ -14,6 +14,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"sumito/api/store/storetest"
 	"sumito/rating"
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -138,7 +139,7 @@ func fromLogs(t *testing.T, a *api, paths ...string) map[string]float64 {
 func TestRatingsOfAClub(t *testing.T) {
 	t.Parallel()
 	t.Run("sqlite", func(t *testing.T) { rateAClub(t) })
-	t.Run("postgres", func(t *testing.T) { rateAClub(t, "--database-url", newSchema(t)) })
+	t.Run("postgres", func(t *testing.T) { rateAClub(t, "--database-url", storetest.Postgres(t)) })
 }
 
 func rateAClub(t *testing.T, database ...string) {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/tournament"
 	"sumito/tournament/event"
 )
@@ -99,7 +100,7 @@ func TestSeveralProcesses(t *testing.T) {
 // its spectators hear a little later, and the log says so.
 func TestProcessThatCantListen(t *testing.T) {
 	t.Parallel()
-	database, folder := newSchema(t), t.TempDir()
+	database, folder := storetest.Postgres(t), t.TempDir()
 	key := filepath.Join(folder, "sumito.key")
 	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", database, "--key", key)
 	a := setUp(t, p.line(setupPrefix, waiting))
@@ -131,7 +132,7 @@ type trio struct {
 
 func newTrio(t *testing.T) *trio {
 	t.Helper()
-	h := &trio{t: t, database: newSchema(t), folder: t.TempDir()}
+	h := &trio{t: t, database: storetest.Postgres(t), folder: t.TempDir()}
 	link := ""
 	for i := range h.processes {
 		h.addresses[i] = "127.0.0.1:0"
