@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -133,6 +135,49 @@ func TestCheckDraftIsForStaff(t *testing.T) {
 	w.ok(w.app.PublishRound(ctx, w.arbiter, id, 1, w.meta()))
 	if found, err := w.app.CheckDraft(ctx, w.arbiter, id, 1); err != nil || found.Findings != nil {
 		t.Errorf("a published round: %+v, %v", found, err)
+	}
+}
+
+// However many look at a draft, and whatever page shows it, the checker does so
+// once; and anew when something was changed.
+func TestADraftIsCheckedOnce(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	id := w.create()
+	w.enter(id, "Anna Adler", "Boris Braun", "Carla Chen", "David Dvořák")
+	pairs := w.ok(w.app.PairRound(ctx, w.arbiter, id, 1, w.meta())).View.Tournament.Rounds[0].Pairings
+	var checks atomic.Int32
+	counting := app.New(app.Options{
+		Store: w.store, Now: w.now, Log: slog.New(slog.DiscardHandler),
+		Checker: func(ctx context.Context, f pairing.Field, p pairing.Proposal) (*check.Report, error) {
+			checks.Add(1)
+			return check.Check(ctx, f, p)
+		},
+	})
+	look := func(want int32, faults bool) {
+		t.Helper()
+		var readers sync.WaitGroup
+		for range 20 {
+			readers.Go(func() {
+				found, err := counting.CheckDraft(ctx, w.arbiter, id, 1)
+				if err != nil || len(found.Findings) > 0 != faults {
+					t.Errorf("%+v, %v", found, err)
+				}
+			})
+		}
+		readers.Wait()
+		if got := checks.Load(); got != want {
+			t.Errorf("the checker looked %d times, want %d", got, want)
+		}
+	}
+	look(1, false)
+	look(1, false)
+	swapped := []app.PairInput{{Black: pairs[0].Black, White: pairs[1].White}, {Black: pairs[1].Black, White: pairs[0].White}}
+	w.ok(w.app.EditRound(ctx, w.arbiter, id, 1, swapped, w.meta()))
+	look(2, true)
+	receipt := w.ok(counting.PublishRound(ctx, w.arbiter, id, 1, w.meta()))
+	if len(receipt.Findings) == 0 || checks.Load() != 2 {
+		t.Errorf("publishing found %+v after %d looks", receipt.Findings, checks.Load())
 	}
 }
 

@@ -71,10 +71,16 @@ type Service struct {
 	known   *lru[people]
 	rating  singleflight.Group
 	ratings *lru[ratedClub]
+
+	checking singleflight.Group
+	checked  *lru[Examination] // by the hash of the log's head
 }
 
 // defaultCacheBytes is what tournaments and their names take at most.
 const defaultCacheBytes = 64 << 20
+
+// checkedBytes is what the findings about drafts take at most.
+const checkedBytes = 1 << 20
 
 // New returns a service over a store.
 func New(o Options) *Service {
@@ -95,6 +101,7 @@ func New(o Options) *Service {
 		states:  newLRU(cache, state.bytes),
 		known:   newLRU(cache/4, people.bytes),
 		ratings: newLRU(cache, ratedClub.bytes),
+		checked: newLRU(checkedBytes, Examination.bytes),
 	}
 	if s.now == nil {
 		s.now = time.Now
