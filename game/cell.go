@@ -25,14 +25,14 @@ var (
 )
 
 // CellAt returns the cell in row 0 (A) to 8 (I) with number 1 to 9, and whether
-// there is one.
+// there is one: any other numbers lie off the board.
 func CellAt(row, number int) (Cell, bool) {
 	if row < 0 || row >= rowCount {
-		return 0, false
+		return offBoard, false
 	}
 	offset := number - rowFirstNumber[row]
 	if offset < 0 || offset >= int(rowStart[row+1]-rowStart[row]) {
-		return 0, false
+		return offBoard, false
 	}
 	return rowStart[row] + Cell(offset), true
 }
@@ -152,16 +152,7 @@ func tabulateNeighbours() (table [CellCount + 1][directionCount]Cell) {
 	for d := range Direction(directionCount) {
 		table[offBoard][d] = offBoard
 		for cell := range Cell(CellCount) {
-			row := 0
-			for rowStart[row+1] <= cell {
-				row++
-			}
-			number := rowFirstNumber[row] + int(cell-rowStart[row])
-			next, ok := CellAt(row+steps[d].row, number+steps[d].number)
-			if !ok {
-				next = offBoard
-			}
-			table[cell][d] = next
+			table[cell][d], _ = CellAt(cell.Row()+steps[d].row, cell.Number()+steps[d].number)
 		}
 	}
 	return table
@@ -189,11 +180,7 @@ func tabulateLines() (table [CellCount][CellCount]shortLine) {
 func tabulateWritten() (table [rowCount][10]Cell) {
 	for row := range table {
 		for number := range table[row] {
-			cell, ok := CellAt(row, number)
-			if !ok {
-				cell = offBoard
-			}
-			table[row][number] = cell
+			table[row][number], _ = CellAt(row, number)
 		}
 	}
 	return table

@@ -17,7 +17,7 @@ const AllCells Cells = 1<<CellCount - 1
 func CellsOf(cells ...Cell) Cells {
 	var set Cells
 	for _, cell := range cells {
-		set |= 1 << cell
+		set = set.With(cell)
 	}
 	return set
 }

@@ -86,11 +86,7 @@ func (v *view) appendLegal(moves []Move, m Move) []Move {
 	return moves
 }
 
-// HasMove tells whether the seat to move has a legal move.
-func (r *Rules) HasMove(p Position) bool {
-	return r.hasMove(&p)
-}
-
+// hasMove tells whether the seat to move has a legal move.
 func (r *Rules) hasMove(p *Position) bool {
 	if r.plainAt(p) && stepsEast(p.balls[p.turn&1], p.balls[p.turn&1^1]) {
 		return true

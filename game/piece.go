@@ -36,9 +36,6 @@ const (
 // Letter returns the letter a position is written with, '.' for an empty cell.
 func (p Piece) Letter() byte { return "bwcdefnxo."[p] }
 
-// IsBall tells whether the piece is a ball, neutral ones included.
-func (p Piece) IsBall() bool { return p <= NeutralBall }
-
 // String returns the piece's name in English, such as "black" or "neutral".
 func (p Piece) String() string {
 	return [...]string{"black", "white", "third", "fourth", "fifth", "sixth", "neutral", "blocked", "hole", "empty"}[p]

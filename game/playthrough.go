@@ -94,7 +94,7 @@ func (g *Game) settle(last *Effect) {
 	if g.seen == nil || g.outcome.Over() {
 		return
 	}
-	key := g.position.WithoutCounters()
+	key := g.position.withoutCounters()
 	if g.seen[key]++; g.seen[key] == 3 {
 		g.outcome = Outcome{EndRepetition, NoTeam}
 	}

@@ -89,9 +89,9 @@ func (p *Position) IsOut(s Seat) bool { return p.out>>s&1 != 0 }
 // four with two colours.
 func (p *Position) SharesColours() bool { return p.sides != p.seats }
 
-// WithoutCounters returns the position with both ply counters and the counts of
+// withoutCounters returns the position with both ply counters and the counts of
 // pushed-off balls at zero: equal values are repetitions of one another.
-func (p Position) WithoutCounters() Position {
+func (p Position) withoutCounters() Position {
 	p.quiet, p.plies, p.pushedOff = 0, 0, [MaxSeats]uint8{}
 	return p
 }

@@ -82,11 +82,11 @@ func nacreBroadside(r *game.Rules, p *game.Position, from, landing game.Cell, te
 
 // FormatNacre writes a move that is legal in a position.
 func FormatNacre(r *game.Rules, p *game.Position, m game.Move) string {
-	return string(AppendNacre(nil, r, p, m))
+	return string(appendNacre(nil, r, p, m))
 }
 
-// AppendNacre appends what [FormatNacre] writes.
-func AppendNacre(text []byte, r *game.Rules, p *game.Position, m game.Move) []byte {
+// appendNacre appends what [FormatNacre] writes.
+func appendNacre(text []byte, r *game.Rules, p *game.Position, m game.Move) []byte {
 	switch m.Kind() {
 	case game.Inline:
 		_, effect := r.Apply(*p, m)

@@ -53,7 +53,7 @@ func (n Notation) Parse(r *game.Rules, p *game.Position, text string) (game.Move
 // Append appends a move that is legal in a position.
 func (n Notation) Append(text []byte, r *game.Rules, p *game.Position, m game.Move) []byte {
 	if n == Nacre {
-		return AppendNacre(text, r, p, m)
+		return appendNacre(text, r, p, m)
 	}
 	return AppendAbaPro(text, m)
 }
