@@ -68,17 +68,21 @@ func (c *compiler) findLayout() error {
 		return refuse(RulesetPositionSeats, map[string]any{"position": given.Seats(), "seats": c.seats},
 			"the position is for %d seats, the ruleset for %d", given.Seats(), c.seats)
 	}
-	colours := c.seats
-	if c.shared {
-		colours = 2
-	}
 	c.named = c.given == nil || rs.Layout != ""
-	if c.named && len(found.Seats) != colours {
+	if c.named && len(found.Seats) != c.colours() {
 		return refuse(RulesetLayoutSeats, map[string]any{"layout": found.Slug, "layout_seats": len(found.Seats), "seats": c.seats},
-			"layout %s has %d colours, the game needs %d", found.Slug, len(found.Seats), colours)
+			"layout %s has %d colours, the game needs %d", found.Slug, len(found.Seats), c.colours())
 	}
 	c.layout, rs.Layout = found, found.Slug
 	return nil
+}
+
+// colours returns how many colours the seats move.
+func (c *compiler) colours() int {
+	if c.shared {
+		return 2
+	}
+	return c.seats
 }
 
 // coloursShared tells whether four seats share two colours: the ruleset gives a
@@ -122,11 +126,7 @@ func (c *compiler) seatColours() error {
 // settleMode gives more than two colours an explicit mode, so that it doesn't
 // hang on what a layout is usually played with.
 func (c *compiler) settleMode() error {
-	rs := &c.ruleset
-	colours := c.seats
-	if c.shared {
-		colours = 2
-	}
+	rs, colours := &c.ruleset, c.colours()
 	if rs.Mode == ModeDefault && colours > 2 {
 		switch {
 		case len(rs.Teams) > 0:
@@ -227,10 +227,7 @@ func (c *compiler) numberTeams(teams [][]int, partners bool) error {
 // assignRoles turns the ruleset into what each kind of ball may do on each turn.
 func (c *compiler) assignRoles() {
 	rs := &c.ruleset
-	colours := uint8(1<<c.seats - 1)
-	if c.shared {
-		colours = 0b11
-	}
+	colours := uint8(1<<c.colours() - 1)
 	const neutral = 1 << NeutralBall
 	for seat := range Seat(c.seats) {
 		own := uint8(1) << c.Colour(seat)

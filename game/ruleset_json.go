@@ -46,9 +46,7 @@ func ParseRuleset(text []byte) (Ruleset, error) {
 		return Ruleset{}, fmt.Errorf("ruleset: %w", err)
 	}
 	var j rulesetJSON
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&j); err != nil {
+	if err := unmarshalStrictly(text, &j); err != nil {
 		return Ruleset{}, fmt.Errorf("ruleset: %w", err)
 	}
 	if j.NoMove != "" && j.NoMove != noMoveLoses && j.NoMove != noMoveStands {
