@@ -64,13 +64,14 @@ func TestSenselessRulesets(t *testing.T) {
 		`{"target":99}`:                                   game.RulesetTarget,
 		`{"target":-1}`:                                   game.RulesetTarget,
 		`{"target":15}`:                                   game.RulesetTarget,
-		`{"remove":{"black":["E5"]}}`:                     game.RulesetRemove,
-		`{"remove":{"seat3":["E5"]}}`:                     game.RulesetRemove,
-		`{"move_limit":-3}`:                               game.RulesetLimit,
-		`{"quiet_limit":100000}`:                          game.RulesetLimit,
-		`{"one_colour":true,"quiet_limit":15}`:            game.RulesetOneColour,
-		`{"one_colour":true,"remove":{"black":["A1"]}}`:   game.RulesetOneColour,
-		`{"one_colour":true,"layout":"3p-standard-11"}`:   game.RulesetOneColour,
+		`{"seats":["b","w","b","w"],"remove":{"white":["I5","I6","I7","I8","I9","H4","H5","H6","H7"]}}`: game.RulesetTarget,
+		`{"remove":{"black":["E5"]}}`:                   game.RulesetRemove,
+		`{"remove":{"seat3":["E5"]}}`:                   game.RulesetRemove,
+		`{"move_limit":-3}`:                             game.RulesetLimit,
+		`{"quiet_limit":100000}`:                        game.RulesetLimit,
+		`{"one_colour":true,"quiet_limit":15}`:          game.RulesetOneColour,
+		`{"one_colour":true,"remove":{"black":["A1"]}}`: game.RulesetOneColour,
+		`{"one_colour":true,"layout":"3p-standard-11"}`: game.RulesetOneColour,
 	} {
 		ruleset, err := game.ParseRuleset([]byte(text))
 		if err != nil {
@@ -81,6 +82,20 @@ func TestSenselessRulesets(t *testing.T) {
 		var refused *game.RulesetError
 		if !errors.As(err, &refused) || refused.Code != code {
 			t.Errorf("%s: %v, want %s", text, err, code)
+		}
+	}
+}
+
+// Of several faults the same is named each time.
+func TestFirstFaultIsNamed(t *testing.T) {
+	for range 20 {
+		_, err := game.ParseRuleset([]byte(`{"target":{"red":4,"blue":5}}`))
+		if err == nil || !strings.Contains(err.Error(), "blue") {
+			t.Fatalf("of two unknown sides: %v", err)
+		}
+		_, err = game.NewRules(game.Ruleset{MoveLimit: -1, QuietLimit: -1})
+		if err == nil || !strings.Contains(err.Error(), "move_limit") {
+			t.Fatalf("of two wrong limits: %v", err)
 		}
 	}
 }
@@ -118,6 +133,7 @@ func TestCanonicalRulesets(t *testing.T) {
 		`{"layout":"6p-triangles-6","extra_moves":["arc","shield"]}`: `{"layout":"6p-triangles-6","teams":[[0,3],[1,4],[2,5]],"mode":"pairs","extra_moves":["shield","arc"]}`,
 		`{"seats":4,"layout":"belgian-daisy"}`:                       `{"layout":"belgian-daisy","seats":[{},{},{},{}],"teams":[[0,2],[1,3]]}`,
 		`{"seats":[{"colour":"black","team":"A"},{"colour":"w","team":"B"},{"colour":"b","team":"B"},{"colour":"w","team":"A"}]}`: `{"layout":"standard","seats":[{"colour":"b"},{"colour":"w"},{"colour":"b"},{"colour":"w"}],"teams":[[0,3],[1,2]]}`,
+		`{"seats":["b","w","b","w"],"teams":[[0,3],[1,2]],"target":28}`:                                                           `{"layout":"standard","seats":[{"colour":"b"},{"colour":"w"},{"colour":"b"},{"colour":"w"}],"teams":[[0,3],[1,2]],"target":28}`,
 		`{"seats":3}`:                 `{"layout":"3p-standard-11","seats":[{},{},{}],"mode":"free-for-all"}`,
 		`{"layout":"4p-trapezoid-9"}`: `{"layout":"4p-trapezoid-9","teams":[[0,2],[1,3]],"mode":"pairs"}`,
 		`{"layout":"4p-trapezoid-9","mode":"free-for-all"}`:                     `{"layout":"4p-trapezoid-9","mode":"free-for-all"}`,

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -184,7 +185,7 @@ func unmarshalBySeat[V comparable](text []byte, values []V) error {
 		return err
 	}
 	var zero V
-	for name, value := range byName {
+	for _, name := range slices.Sorted(maps.Keys(byName)) {
 		seat, ok := colourNamed(name)
 		if !ok {
 			return fmt.Errorf("%q is not a side: want black, white, seat3 …", name)
@@ -192,7 +193,7 @@ func unmarshalBySeat[V comparable](text []byte, values []V) error {
 		if values[seat] != zero {
 			return fmt.Errorf("%s is given twice", seatKey(seat))
 		}
-		values[seat] = value
+		values[seat] = byName[name]
 	}
 	return nil
 }

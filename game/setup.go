@@ -165,23 +165,16 @@ func normalTargets(targets [MaxSeats]int, seats int) [MaxSeats]int {
 
 // ballsAgainst counts the balls on the start that a team can push off.
 func (c *compiler) ballsAgainst(team int) int {
-	count := 0
+	var against Cells
 	if c.ruleset.NeutralOff == NeutralOpponent {
-		count = c.start.balls[NeutralBall].Len()
+		against = c.start.balls[NeutralBall]
 	}
 	for seat := range Seat(c.seats) {
-		if c.shared {
-			// Both colours can be pushed by a team that moves both.
-			return count + c.start.balls[BlackBall].Len()
-		}
-		if c.ruleset.OneColour {
-			return count + c.start.balls[BlackBall].Len()
-		}
-		if int(c.teamOf[seat]) != team {
-			count += c.start.balls[seat].Len()
+		if c.Team(seat) != team {
+			against |= c.start.balls[c.Colour(seat)]
 		}
 	}
-	return count
+	return against.Len()
 }
 
 // longestLimit keeps limits, which are in full moves, within a position's counters.
@@ -190,9 +183,13 @@ const longestLimit = maxCounter / MaxSeats
 // setLimits turns full moves into plies.
 func (c *compiler) setLimits() error {
 	rs := &c.ruleset
-	for key, limit := range map[string]int{"move_limit": rs.MoveLimit, "quiet_limit": rs.QuietLimit} {
-		if limit < 0 || limit > longestLimit {
-			return refuse(RulesetLimit, map[string]any{"key": key, "limit": limit}, "%s is %d: want 1 to %d full moves", key, limit, longestLimit)
+	for _, limit := range []struct {
+		key   string
+		moves int
+	}{{"move_limit", rs.MoveLimit}, {"quiet_limit", rs.QuietLimit}} {
+		if limit.moves < 0 || limit.moves > longestLimit {
+			return refuse(RulesetLimit, map[string]any{"key": limit.key, "limit": limit.moves},
+				"%s is %d: want 1 to %d full moves", limit.key, limit.moves, longestLimit)
 		}
 	}
 	c.moveLimit = rs.MoveLimit * c.seats
