@@ -31,8 +31,8 @@ func TestExplain(t *testing.T) {
 		{"own ball behind", `{}`, "5/6/7/8/bbwb5/8/7/6/5 b 0 0", "E1E2", game.Fault{Code: game.FaultBacked, Cell: 29, Piece: game.BlackBall}},
 		{"neutral stays", `{}`, "5/6/7/8/9/8/7/6/nbb2 b 0 0", "A3A2", game.Fault{Code: game.FaultNeutralOff, Cell: 0, Piece: game.NeutralBall}},
 		{"partner in a quiet move", `{"mode":"pairs"}`, "5/6/7/8/bc7/8/7/6/3wd b 0 0 0 0", "E1E2", game.Fault{Code: game.FaultPartnerQuiet, Cell: 27, Piece: game.ThirdBall}},
-		{"partner alone", `{"mode":"pairs-wide"}`, "5/6/7/8/cc7/8/7/6/b2wd b 0 0 0 0", "E1E2F1", game.Fault{}},
-		{"no extra moves", `{}`, "5/6/7/8/4bb3/4b3/7/6/5 b 0 0", "E5D5E6F5", game.Fault{Code: game.FaultExtraMove, Piece: game.BlackBall, Text: "shield"}},
+		{"partner alone", `{"mode":"pairs-wide"}`, "5/6/7/8/cc7/8/7/6/b2wd b 0 0 0 0", "E1E2F2", game.Fault{Code: game.FaultNoOwnBall, Cell: 26, Piece: game.ThirdBall}},
+		{"no extra moves", `{}`, "5/6/7/8/4bb3/4b3/7/6/5 b 0 0", "E5D5E6F5", game.Fault{Code: game.FaultExtraMove, Cell: 22, Piece: game.BlackBall, Text: "shield"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			ruleset, err := game.ParseRuleset([]byte(c.ruleset))
@@ -43,17 +43,11 @@ func TestExplain(t *testing.T) {
 			rules := mustRulesAt(t, ruleset, p)
 			move, fault := notation.ParseAbaPro(c.move)
 			if fault != nil {
-				if c.want.Code == "" {
-					return
-				}
 				t.Fatal(fault)
 			}
 			var got *game.Fault
 			if err := rules.Explain(p, move); !errors.As(err, &got) {
 				t.Fatalf("%s is legal", c.move)
-			}
-			if c.want.Code == game.FaultExtraMove {
-				c.want.Cell = got.Cell
 			}
 			if *got != c.want {
 				t.Errorf("%s: %+v, want %+v", c.move, *got, c.want)

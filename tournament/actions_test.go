@@ -7,7 +7,7 @@ import (
 	"sumito/tournament/event"
 )
 
-// phases are halls with the round that is in each phase. Four entries of three
+// inPhase has halls with the round that is in each phase. Four entries of three
 // rounds; every board of a published round has 6–3 for Black.
 var inPhase = map[tournament.Phase]struct {
 	hall  func() *hall

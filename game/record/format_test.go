@@ -153,7 +153,7 @@ func TestReaderFindsRecords(t *testing.T) {
 	}
 }
 
-// samePlaces compares records without regard to where things stand.
+// sameRecord compares records without regard to where things stand.
 func sameRecord(a, b *record.Record) string {
 	strip := func(r *record.Record) record.Record {
 		stripped := *r
