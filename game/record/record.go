@@ -3,6 +3,8 @@ package record
 import (
 	"strings"
 	"time"
+
+	"sumito/game"
 )
 
 // Record is one written game. Tags keep their order; those the program doesn't
@@ -71,6 +73,22 @@ func (r *Record) find(name string) *Tag {
 		}
 	}
 	return nil
+}
+
+// seatTags returns the number of the highest tag Seat1 to Seat6, which name the
+// players of games with more than two seats; 0 when there is none.
+func (r *Record) seatTags() int {
+	highest := 0
+	for i := range r.Tags {
+		tag := &r.Tags[i]
+		if len(tag.Name) != len("Seat1") || tag.Value == "" || !strings.EqualFold(tag.Name[:4], "Seat") {
+			continue
+		}
+		if seat := int(tag.Name[4]) - '0'; seat >= 1 && seat <= game.MaxSeats {
+			highest = max(highest, seat)
+		}
+	}
+	return highest
 }
 
 // sameName compares names of tags of one length without regard to case. They are

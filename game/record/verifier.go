@@ -1,9 +1,6 @@
 package record
 
-import (
-	"sumito/game"
-	"sumito/game/notation"
-)
+import "sumito/game/notation"
 
 // rememberedRules is how many compiled rulesets a [Verifier] keeps. Files mix few.
 const rememberedRules = 64
@@ -16,13 +13,8 @@ type Verifier struct {
 	// says.
 	Notation *notation.Notation
 
-	rules  map[termsKey]rememberedTerms
-	digest fingerprint // its memory is used again
-}
-
-type rememberedTerms struct {
-	rules *game.Rules
-	head  string
+	rules  map[termsKey]Terms // but for the notation
+	digest fingerprint        // its memory is used again
 }
 
 type termsKey struct {
@@ -41,22 +33,21 @@ func (v *Verifier) Verify(r *Record) (Report, error) {
 
 func (v *Verifier) terms(r *Record) (Terms, error) {
 	key := termsKey{r.Tag(TagVariant), r.Tag(TagPosition), r.Tag(TagRules), r.Tag(TagTimeControl), r.Tag(TagTeams), r.seatTags()}
-	known, ok := v.rules[key]
-	if !ok {
+	terms, known := v.rules[key]
+	if !known {
 		ruleset, err := r.freeRuleset()
 		if err == nil {
-			known.rules, err = r.freeRules(ruleset)
+			terms.Rules, err = r.freeRules(ruleset)
 		}
 		if err != nil {
 			return Terms{}, err
 		}
-		known.head = gameHead(known.rules)
+		terms.head = gameHead(terms.Rules)
 		if v.rules == nil || len(v.rules) == rememberedRules {
-			v.rules = make(map[termsKey]rememberedTerms)
+			v.rules = make(map[termsKey]Terms)
 		}
-		v.rules[key] = known
+		v.rules[key] = terms
 	}
-	terms := Terms{Rules: known.rules, head: known.head}
 	if v.Notation != nil {
 		terms.Notation = *v.Notation
 		return terms, nil

@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"sumito/game"
 )
 
 // lineWidth is where the moves of a written record break.
@@ -63,22 +61,6 @@ func (r *Record) Format() string {
 func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	n, err := io.WriteString(w, r.Format())
 	return int64(n), err
-}
-
-// seatTags returns the number of the highest tag Seat1 to Seat6, which name the
-// players of games with more than two seats; 0 when there is none.
-func (r *Record) seatTags() int {
-	highest := 0
-	for i := range r.Tags {
-		tag := &r.Tags[i]
-		if len(tag.Name) != len("Seat1") || tag.Value == "" || !strings.EqualFold(tag.Name[:4], "Seat") {
-			continue
-		}
-		if seat := int(tag.Name[4]) - '0'; seat >= 1 && seat <= game.MaxSeats {
-			highest = max(highest, seat)
-		}
-	}
-	return highest
 }
 
 // formatClock writes h:mm:ss, with milliseconds where there are any.
