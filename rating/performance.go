@@ -60,20 +60,6 @@ func PerfectPerformance(opponents []int, halves int) (points int, ok bool) {
 	return enough, true
 }
 
-// FirstRating returns FIDE's rating for a player's first games against rated
-// opponents: their mean, with two draws against 1800 added to the games, plus
-// dp, at most 2200 (B.02 8.2). It reports false for fewer than five games or
-// no half point.
-func FirstRating(opponents []int, halves int) (points int, ok bool) {
-	const least, hypothetical, highest = 5, 1800, 2200
-	if len(opponents) < least || halves < 1 {
-		return 0, false
-	}
-	games := append(slices.Clone(opponents), hypothetical, hypothetical)
-	points, ok = Performance(games, halves+2)
-	return min(points, highest), ok
-}
-
 // halfUp divides, rounding halves up, also below 0; by is positive.
 func halfUp(n, by int) int {
 	n, by = 2*n+by, 2*by

@@ -49,14 +49,7 @@ type standing struct {
 // Project rates periods in order. Who isn't in start begins with the system's
 // own start. Games of a player against himself are left out.
 func Project(system System, start map[Player]Rating, periods []Period) Projection {
-	p := Projection{system: system, start: maps.Clone(start), latest: make(map[Player]standing, len(start))}
-	for player, rating := range start {
-		p.latest[player] = standing{rating, 0}
-	}
-	for _, period := range periods {
-		p.add(period)
-	}
-	return p
+	return Projection{system: system}.Update(start, periods)
 }
 
 // Update returns the projection of other starts and another list of periods:
@@ -68,7 +61,7 @@ func (p Projection) Update(start map[Player]Rating, periods []Period) Projection
 		system: p.system, start: maps.Clone(start),
 		changes: slices.Clone(p.changes[:same]),
 		periods: slices.Clone(periods[:same]),
-		latest:  make(map[Player]standing, len(p.latest)),
+		latest:  make(map[Player]standing, max(len(p.latest), len(start))),
 	}
 	for player, rating := range start {
 		next.latest[player] = standing{rating, 0}

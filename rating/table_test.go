@@ -94,22 +94,3 @@ func TestPerfectPerformanceIsLowest(t *testing.T) {
 		}
 	})
 }
-
-// Five games against 1600 with 3½ points: with the two draws 4½ of 7 is 64 %,
-// dp 102; the mean is (8000+3600)/7 = 1657.
-func TestFirstRating(t *testing.T) {
-	if got, ok := rating.FirstRating([]int{1600, 1600, 1600, 1600, 1600}, 7); !ok || got != 1759 {
-		t.Errorf("%d %t", got, ok)
-	}
-	if got, ok := rating.FirstRating([]int{2500, 2500, 2500, 2500, 2500}, 10); !ok || got != 2200 {
-		t.Errorf("%d %t", got, ok)
-	}
-	for _, games := range []int{0, 4} {
-		if _, ok := rating.FirstRating(make([]int, games), 1); ok {
-			t.Errorf("a first rating from %d games", games)
-		}
-	}
-	if _, ok := rating.FirstRating(make([]int, 5), 0); ok {
-		t.Error("a first rating without a point")
-	}
-}
