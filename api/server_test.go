@@ -14,14 +14,6 @@ import (
 	"time"
 
 	"sumito/api"
-	"sumito/api/app"
-	"sumito/api/auth"
-	"sumito/api/live"
-	"sumito/api/message"
-	"sumito/api/middleware"
-	"sumito/api/rest"
-	"sumito/templates"
-	"sumito/tournament"
 )
 
 // newServer opens a server on a fresh database.
@@ -67,24 +59,6 @@ func through(server *api.Server, remote, forwarded, method, path, body string) *
 	recorder := httptest.NewRecorder()
 	server.Handler().ServeHTTP(recorder, request)
 	return recorder
-}
-
-// Every code that a user can be told has a sentence.
-func TestEveryProblemHasASentence(t *testing.T) {
-	messages, err := message.Load(templates.Files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	codes := slices.Concat(tournament.Codes(), app.Codes(), auth.Codes(), middleware.Codes(), rest.Codes(), live.Codes(),
-		[]string{api.CodeStaffAtTheDesk})
-	if len(codes) < 50 {
-		t.Errorf("only %d codes known", len(codes))
-	}
-	for _, code := range codes {
-		if !messages.Has(message.English, "problem."+code) {
-			t.Errorf("the problem %q has no sentence", code)
-		}
-	}
 }
 
 // Each route says who may reach it; what changes something is for people who

@@ -215,25 +215,3 @@ const (
 	// of it.
 	CodeErasureTraces = "erasure-traces"
 )
-
-// Codes returns every code of this package, for whoever checks that there is a
-// sentence for each.
-func Codes() []string {
-	return []string{
-		CodeNotAllowed, CodeSignInNeeded, CodeTournamentUnknown, CodeRecordUnknown, CodeClubUnknown,
-		CodeMemberUnknown, CodeRoleUnknown, CodeLastOrganizer,
-		CodeClubMissing, CodeCommandID, CodeCommandReused, CodeStale, CodeBusy, CodeDiskFull,
-		CodeReadOnly, CodeDatabaseFailing, CodeDatabaseDamaged, CodeNameMissing, CodeNameTooLong, CodeNameCharacter, CodeNameEncoding,
-		CodeNameDuplicate, CodeNameDiffers, CodeTextTooLong, CodeTextCharacter, CodeTextEncoding, CodeEntriesMissing,
-		CodeEntriesTooMany, CodeRatingRange, CodePlayerUnknown, CodeZoneUnknown, CodeDateInvalid,
-		CodeDatesReversed, CodeRoundsRange, CodeSystemUnknown, CodePlayOffSystem, CodePairByUnknown, CodePairBySystem, CodeThirdPlaceSystem, CodeLayoutUnknown, CodeLayoutDiffers,
-		CodeRulesetInvalid, CodeRulesetSeats, CodeScoringUnknown, CodeTieBreakUnknown, CodeTieBreakTeam, CodeTieBreakPoints,
-		CodeTieBreakRenamed, CodeTieBreakModifier, CodeTieBreakTwice,
-		CodeBallsMissing, CodeReasonMissing, CodePairingImpossible, CodeLimitRange, CodeCursorInvalid, CodeRecordTooLarge, CodeRecordTag,
-		CodeRecordOtherLayout, CodeRecordOtherTerms, CodeRecordOtherPlace, CodeRecordOtherPlayer, CodeRecordSwapped,
-		CodeRecordIllegal, CodeRecordContradicts, CodeRecordUndecided, CodeRecordNoEnding,
-		CodeRecordEnding,
-		CodePlayerErased, CodeTextUnknown, CodeTextIsName, CodeErasureJournal, CodeErasureTraces,
-		CodeNotHome, CodeArchiveUnsigned, CodeArchiveUnreadable, CodeArchiveFaulty, CodeArchiveNewer, CodeArchiveConflict,
-	}
-}

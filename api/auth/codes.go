@@ -32,13 +32,3 @@ const (
 	// CodePasswordLong: (max, got) in characters.
 	CodePasswordLong = "password-too-long"
 )
-
-// Codes returns every code of this package, for whoever checks that there is a
-// sentence for each.
-func Codes() []string {
-	return []string{
-		CodeSignInFailed, CodeTooManyAttempts, CodeSessionEnded, CodeTokenExpired, CodeTokenInvalid,
-		CodeRefreshInvalid, CodeRefreshReused, CodeAlreadySetUp, CodeInvitationInvalid, CodeAccountTaken,
-		CodeAlreadyMember, CodeAccountUnknown, CodePasswordShort, CodePasswordLong,
-	}
-}

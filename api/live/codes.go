@@ -7,7 +7,3 @@ const (
 	// CodeStopping: the server is ending; another one may answer (seconds).
 	CodeStopping = "stopping"
 )
-
-// Codes returns every code of this package, for whoever checks that there is a
-// sentence for each.
-func Codes() []string { return []string{CodeTooManyStreams, CodeStopping} }

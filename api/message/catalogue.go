@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -118,12 +118,7 @@ func (c *Catalogue) Languages() []Language { return slices.Clone(c.offered) }
 
 // Started returns every language that has any message, offered or not, sorted.
 func (c *Catalogue) Started() []Language {
-	languages := make([]Language, 0, len(c.codes))
-	for lang := range c.codes {
-		languages = append(languages, lang)
-	}
-	slices.Sort(languages)
-	return languages
+	return slices.Sorted(maps.Keys(c.codes))
 }
 
 // Match returns the offered language that fits best. Earlier wishes win; each
@@ -150,18 +145,13 @@ func (c *Catalogue) Has(lang Language, code string) bool {
 
 // Codes returns every code that English has, sorted.
 func (c *Catalogue) Codes() []string {
-	codes := make([]string, 0, len(c.codes[English]))
-	for code := range c.codes[English] {
-		codes = append(codes, code)
-	}
-	sort.Strings(codes)
-	return codes
+	return slices.Sorted(maps.Keys(c.codes[English]))
 }
 
-// Text returns the sentence for a code. params are its arguments; "count", an
-// integer, or "seconds" chooses the plural form. Typed arguments (cells, outcomes, endings,
-// entries…) become words of the language. A code nobody wrote a sentence for
-// comes back as it is, so that a user can at least report it.
+// Text returns the sentence for a code. params are its arguments; "count" or
+// else "seconds", an integer, chooses the plural form. Typed arguments (cells,
+// outcomes, endings, entries…) become words of the language. A code nobody wrote
+// a sentence for comes back as it is, so that a user can at least report it.
 func (c *Catalogue) Text(lang Language, code string, params map[string]any) string {
 	if c.codes[lang] == nil || !c.Has(lang, code) {
 		lang = English

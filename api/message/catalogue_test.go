@@ -1,6 +1,7 @@
 package message_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -158,11 +159,7 @@ func TestShippedCatalogue(t *testing.T) {
 		t.Errorf("offered: %v, want English only until the others are complete", got)
 	}
 	for _, lang := range []message.Language{"en", "fr", "de", "cs", "ru"} {
-		found := false
-		for _, started := range catalogue.Started() {
-			found = found || started == lang
-		}
-		if !found {
+		if !slices.Contains(catalogue.Started(), lang) {
 			t.Errorf("no locales/*.%s.toml", lang)
 		}
 	}

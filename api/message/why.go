@@ -1,6 +1,7 @@
 package message
 
 import (
+	"maps"
 	"unicode"
 	"unicode/utf8"
 
@@ -15,12 +16,8 @@ func (c *Catalogue) why(lang Language, params map[string]any) string {
 		return c.fault(lang, code, params)
 	}
 	if code, ok := params["claim"].(string); ok && c.Has(English, "claim."+code) {
-		claim := map[string]any{}
-		for key, value := range params {
-			if key != "claim" {
-				claim[key] = value
-			}
-		}
+		claim := maps.Clone(params)
+		delete(claim, "claim") // else this would be said again
 		for _, key := range []string{"claimed", "found"} {
 			if text, ok := claim[key].(string); ok && c.Has(English, "ending."+text) {
 				claim[key] = c.Text(lang, "ending."+text, nil)

@@ -13,9 +13,3 @@ const (
 	// CodeUnavailable: who is asking can't be found out just now.
 	CodeUnavailable = "unavailable"
 )
-
-// Codes returns every code of this package, for whoever checks that there is a
-// sentence for each.
-func Codes() []string {
-	return []string{CodeCrossOrigin, CodeHostUnknown, CodeBodyTooLarge, CodeTooManyRequests, CodeUnavailable}
-}

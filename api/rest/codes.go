@@ -33,16 +33,3 @@ const (
 
 	codeRoundUnknown = "round-unknown" // round
 )
-
-// Codes returns the codes of this package's own problems, for whoever checks
-// that there is a sentence for each.
-func Codes() []string {
-	return []string{
-		codePathUnknown, codeMethodNotAllowed, codeInternal, codeTimeout, codeUnhealthy,
-		codeMediaType, codeNotAcceptable, codeBodyMissing, codeBodyBroken, codeBodyUnwanted,
-		codeJSONEncoding, codeJSONSyntax, codeJSONTrailing, codeJSONDepth, codeJSONDuplicate, codeJSONUnknown,
-		codeJSONCase, codeJSONMissing, codeJSONType, codeJSONEmpty, codeJSONEither,
-		codeHeaderInvalid, codeQueryUnknown, codeQueryTwice, codeQueryInvalid,
-		codeRoundUnknown,
-	}
-}

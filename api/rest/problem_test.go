@@ -10,21 +10,8 @@ import (
 	"testing/iotest"
 
 	"sumito/api/message"
-	"sumito/api/rest"
 	"sumito/templates"
 )
-
-func TestEveryCodeHasASentence(t *testing.T) {
-	messages, err := message.Load(templates.Files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, code := range rest.Codes() {
-		if !messages.Has(message.English, "problem."+code) {
-			t.Errorf("no sentence for %s", code)
-		}
-	}
-}
 
 // A problem says the same in each of its parts.
 func TestProblemDocument(t *testing.T) {
