@@ -2,10 +2,8 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
-	"strings"
 
 	"sumito/api/store"
 )
@@ -63,17 +61,7 @@ func fault(err error) (code string, params map[string]any) {
 		}
 		return code, map[string]any{"name": unreached.Name, "reason": unreached.Reason}
 	case errors.As(err, &forbidden) && errors.Is(err, fs.ErrPermission):
-		return "forbidden", map[string]any{"cause": terminal(err)}
+		return "forbidden", map[string]any{"cause": err}
 	}
 	return "", nil
-}
-
-// terminal is a message as it may reach a terminal: lines of text, without bytes
-// that are none and without orders.
-func terminal(err error) string {
-	lines := strings.Split(fmt.Sprint(err), "\n")
-	for i, line := range lines {
-		lines[i] = printable(strings.ReplaceAll(line, "\t", " "))
-	}
-	return strings.Join(lines, "\n")
 }

@@ -195,6 +195,19 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
+// What a stranger has put beside a log gives a terminal no orders.
+func TestControlCharactersBesideALogDontReachTheTerminal(t *testing.T) {
+	log := writeFile(t, "log.jsonl", string(content(t, "../../testdata/releases/0.2.0/log.jsonl")))
+	if err := os.WriteFile(filepath.Join(filepath.Dir(log), "tournament.txt"), []byte("id\x1b[31m\u009b2J"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"verify-log", log}, {"verify-log", "--json", log}} {
+		if out := tool(t, 1, args...); !strings.Contains(out, "id") || strings.ContainsFunc(out, isOrder) {
+			t.Errorf("%v: %.200q", args, out)
+		}
+	}
+}
+
 // The log that a release has left is proven without an archive around it.
 func TestVerifyReleasedLogs(t *testing.T) {
 	logs, err := filepath.Glob("../../testdata/releases/*/log.jsonl")

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"time"
@@ -92,10 +91,7 @@ func printResults(std *standard, results []doctor.Result) error {
 			Check: result.Check, Level: result.Level, Code: result.Code, Message: said, Advice: advice, Params: result.Params,
 		}
 	}
-	encoder := json.NewEncoder(std.out)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	return encoder.Encode(checks)
+	return writeIndentedJSON(std.out, checks)
 }
 
 // aboutResult says what a check came to, and what to do unless all is well.

@@ -127,7 +127,7 @@ func report(std standard, err error) int {
 		own = failure{status: statusNo, cause: err}
 	}
 	if own.cause != nil {
-		fmt.Fprintln(std.err, "sumito:", terminal(err))
+		fmt.Fprintln(std.err, "sumito:", printableLines(err.Error()))
 	}
 	return own.status
 }

@@ -14,8 +14,9 @@ import (
 	"sumito/tournament/trf"
 )
 
-// say returns the sentence for a code, or the code where there is none. The
-// catalogue is read when something has to be said for the first time.
+// say returns the sentence for a code, or the code where there is none, fit for
+// a terminal whatever its params hold. The catalogue is read when something has
+// to be said for the first time.
 func (s *standard) say(code string, params map[string]any) string {
 	if s.words == nil {
 		words, err := message.Load(templates.Files)
@@ -24,7 +25,7 @@ func (s *standard) say(code string, params map[string]any) string {
 		}
 		s.words = words
 	}
-	return s.words.Text(message.English, code, params)
+	return printableLines(s.words.Text(message.English, code, params))
 }
 
 // sentence is an error that is told in other words.
@@ -53,13 +54,7 @@ func (s *standard) aboutReport(err error) error {
 	if !errors.As(err, &problem) {
 		return err
 	}
-	params := problem.Params()
-	for name, value := range params {
-		if text, ok := value.(string); ok {
-			params[name] = printable(text)
-		}
-	}
-	text := s.say("report."+problem.Code, params)
+	text := s.say("report."+problem.Code, problem.Params())
 	if problem.Code == trf.CodeStray || problem.Code == trf.CodeMissing || problem.Code == trf.CodeTab {
 		text += "; " + s.say("report.columns", map[string]any{
 			"record": problem.Record, "columns": s.say("columns."+problem.Record, nil),
@@ -80,6 +75,15 @@ func printable(text string) string {
 		}
 		return unicode.ReplacementChar
 	}, text)
+}
+
+// printableLines is printable of each line of a text; tabs become spaces.
+func printableLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = printable(strings.ReplaceAll(line, "\t", " "))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // aboutRound words why a round can't be paired, where that is the error: who

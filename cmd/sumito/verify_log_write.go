@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 // writeVerification writes what came out as text.
 func (s *standard) writeVerification(v *app.Verification, signed string) error {
 	out := bufio.NewWriter(s.out)
-	fmt.Fprintf(out, "%s: %d events up to %s, %s\n", v.Stream, v.Events, v.Head.Hash.Short(), signed)
+	fmt.Fprintf(out, "%s: %d events up to %s, %s\n", printable(v.Stream), v.Events, v.Head.Hash.Short(), signed)
 	fmt.Fprintf(out, "made again: %d rounds paired, %d results added up, %d records replayed; %d private texts match\n",
 		v.Rounds, v.Results, v.Records, v.Texts)
 	for _, rest := range []struct {
@@ -128,9 +127,7 @@ func (s *standard) writeVerificationJSON(v *app.Verification, signed string) err
 			About: f.Subject, Stored: f.Stored, Found: f.Found, Text: s.finding(f),
 		})
 	}
-	encoder := json.NewEncoder(s.out)
-	encoder.SetEscapeHTML(false)
-	return encoder.Encode(map[string]any{
+	return writeJSON(s.out, map[string]any{
 		"tournament": v.Stream, "events": v.Events, "head": v.Head.Hash.String(), "source": signed,
 		"rounds": v.Rounds, "results": v.Results, "records": v.Records, "texts": v.Texts,
 		"erased": v.Erased, "left_out": v.LeftOut, "not_replayed": v.Unplayed,
