@@ -26,7 +26,7 @@ type archiveExportCommand struct {
 
 // Run writes the file and says what is in it.
 func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err error) {
-	if err := c.mustExist(); err != nil {
+	if err := c.mustExist(); err != nil { // before a key is made beside it
 		return err
 	}
 	key, err := c.load(c.Database, c.Key)

@@ -31,9 +31,6 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 		return failure{statusUsage, std.aboutArchive(err)}
 	}
 	defer file.Close()
-	if err := c.mustExist(); err != nil {
-		return err
-	}
 	database, err := c.openStore(ctx)
 	if err != nil {
 		return err

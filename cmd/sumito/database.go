@@ -30,9 +30,13 @@ func (f databaseFlag) mustExist() error {
 	return nil
 }
 
-// openStore opens the database for a command that writes, without a word in a
-// log. The copy that is made before an upgrade goes where the server's go.
+// openStore opens a database that is there for a command that writes, without a
+// word in a log. The copy that is made before an upgrade goes where the server's
+// go.
 func (f databaseFlag) openStore(ctx context.Context) (*store.Store, error) {
+	if err := f.mustExist(); err != nil {
+		return nil, err
+	}
 	options := store.Options{URL: f.Database}
 	if f.isFile() {
 		options.Backups = f.backups()

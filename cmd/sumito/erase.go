@@ -38,10 +38,6 @@ func (c *eraseCommand) Run(ctx context.Context, std *standard) (err error) {
 	if c.Player == "" && c.Text == "" {
 		return failure{statusUsage, errors.New("say what to erase: --player ID, or --tournament ID --text ID")}
 	}
-	if err := c.mustExist(); err != nil {
-		return err
-	}
-	discard := slog.New(slog.DiscardHandler)
 	database, err := c.openStore(ctx)
 	if err != nil {
 		return err
@@ -54,7 +50,7 @@ func (c *eraseCommand) Run(ctx context.Context, std *standard) (err error) {
 			fmt.Fprintf(std.err, "It isn't noted beside the backups yet, the next backup makes up for it: %v\n", err)
 		})
 	}
-	service := app.New(app.Options{Store: database, Erasures: journal, Log: discard})
+	service := app.New(app.Options{Store: database, Erasures: journal, Log: slog.New(slog.DiscardHandler)})
 	operator, err := service.Everything(ctx)
 	if err != nil {
 		return err

@@ -18,10 +18,6 @@ type rebuildCommand struct {
 // Run rebuilds one tournament after the other and says what differed. The
 // status is statusNo when a log is broken.
 func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
-	if err := c.mustExist(); err != nil {
-		return err
-	}
-	log := slog.New(slog.DiscardHandler)
 	database, err := c.openStore(ctx)
 	if err != nil {
 		return err
@@ -35,27 +31,16 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 	for _, stream := range streams {
 		total += stream.Head.Sequence
 	}
-	service := app.New(app.Options{Store: database, Log: log})
+	service := app.New(app.Options{Store: database, Log: slog.New(slog.DiscardHandler)})
 	bar := newProgress(std)
 	defer bar.clear()
-	var rebuilt, differences, broken int
+	var seen rebuilt
 	for _, stream := range streams {
 		if stream.Tournament {
 			was, err := service.Rebuild(ctx, stream)
 			bar.clear()
-			var chain *event.ChainError
-			switch {
-			case errors.As(err, &chain):
-				fmt.Fprintln(std.out, std.say("rebuild.broken", map[string]any{"stream": stream.ID, "error": chain.Error()}))
-				broken++
-			case err != nil:
-				return std.aboutProblem(err)
-			case was.Skipped != "":
-				fmt.Fprintln(std.out, std.say("rebuild.skipped", map[string]any{"stream": stream.ID, "type": was.Skipped}))
-			default:
-				rebuilt++
-				differences += len(was.Differences)
-				c.tell(std, stream.ID, was.Differences)
+			if err := seen.tell(std, stream.ID, was, err); err != nil {
+				return err
 			}
 		}
 		done += stream.Head.Sequence
@@ -63,21 +48,39 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 	}
 	bar.clear()
 	differed := std.say("rebuild.same", nil)
-	if differences > 0 {
-		differed = std.say("rebuild.differed", map[string]any{"count": differences})
+	if seen.differences > 0 {
+		differed = std.say("rebuild.differed", map[string]any{"count": seen.differences})
 	}
-	fmt.Fprintln(std.out, std.say("rebuild.done", map[string]any{"count": rebuilt, "differences": differed}))
-	if broken > 0 {
+	fmt.Fprintln(std.out, std.say("rebuild.done", map[string]any{"count": seen.tournaments, "differences": differed}))
+	if seen.broken > 0 {
 		return failure{status: statusNo}
 	}
 	return nil
 }
 
-// tell says what differed in a tournament.
-func (c *rebuildCommand) tell(std *standard, stream string, differences []app.Difference) {
-	for _, d := range differences {
+// rebuilt counts what came of rebuilding.
+type rebuilt struct{ tournaments, differences, broken int }
+
+// tell counts a tournament and says what differed in it. An error that isn't
+// about its log is returned.
+func (r *rebuilt) tell(std *standard, stream string, was app.Rebuilt, err error) error {
+	var chain *event.ChainError
+	switch {
+	case errors.As(err, &chain):
+		fmt.Fprintln(std.out, std.say("rebuild.broken", map[string]any{"stream": stream, "error": chain.Error()}))
+		r.broken++
+	case err != nil:
+		return std.aboutProblem(err)
+	case was.Skipped != "":
+		fmt.Fprintln(std.out, std.say("rebuild.skipped", map[string]any{"stream": stream, "type": was.Skipped}))
+	default:
+		r.tournaments++
+		r.differences += len(was.Differences)
+	}
+	for _, d := range was.Differences {
 		fmt.Fprintln(std.out, std.say("rebuild.differs", map[string]any{
 			"stream": stream, "table": d.Table, "row": d.Row, "column": d.Column, "stored": d.Stored, "wanted": d.Wanted,
 		}))
 	}
+	return nil
 }
