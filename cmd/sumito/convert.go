@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"sumito/game/notation"
 	"sumito/game/record"
@@ -39,15 +38,11 @@ type plyJSON struct {
 // Run writes record after record. A record that isn't legal to its end can't be
 // written: it is named on the standard error and the rest goes on.
 func (c *convertCommand) Run(std *standard) error {
-	source := std.in
-	if c.File != "-" {
-		file, err := os.Open(c.File)
-		if err != nil {
-			return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, errors.Unwrap(err))}
-		}
-		defer file.Close()
-		source = file
+	source, err := std.open(c.File)
+	if err != nil {
+		return failure{statusUsage, fmt.Errorf("%s: %w", c.File, err)}
 	}
+	defer source.Close()
 	out := bufio.NewWriter(std.out)
 	illegal, err := c.convertAll(std, record.NewReader(source), out)
 	if flushed := out.Flush(); flushed != nil {
@@ -69,11 +64,8 @@ func (c *convertCommand) convertAll(std *standard, reader *record.Reader, out *b
 	}
 	for first, games := true, 0; ; games++ {
 		r, err := reader.Next()
-		if errors.Is(err, io.EOF) && games > 0 {
-			return illegal, nil
-		}
 		if errors.Is(err, io.EOF) {
-			return illegal, &record.FormatError{Code: record.FormatEmpty, Line: 1, Column: 1}
+			return illegal, endOfRecords(games)
 		}
 		if err != nil {
 			return illegal, err

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"sumito/api/auth"
@@ -23,9 +22,6 @@ type passwordCommand struct {
 // Run reads the password from a line of the standard input, sets it and ends
 // the account's sessions.
 func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
-	if err := c.mustExist(); err != nil {
-		return err
-	}
 	database, err := c.openStore(ctx)
 	if err != nil {
 		return err
@@ -50,10 +46,8 @@ func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
 
 // readPassword reads one line; at a terminal it asks for it.
 func readPassword(std *standard) (string, error) {
-	if file, ok := std.in.(*os.File); ok {
-		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			fmt.Fprint(std.err, "New password (it shows while you type): ")
-		}
+	if isTerminal(std.in) {
+		fmt.Fprint(std.err, "New password (it shows while you type): ")
 	}
 	line, err := bufio.NewReader(std.in).ReadString('\n')
 	if err != nil && (!errors.Is(err, io.EOF) || line == "") {

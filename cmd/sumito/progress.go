@@ -24,14 +24,10 @@ const (
 
 // newProgress returns nil where the standard error isn't a terminal.
 func newProgress(std *standard) *progress {
-	file, ok := std.err.(*os.File)
-	if !ok {
+	if !isTerminal(std.err) {
 		return nil
 	}
-	if info, err := file.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return nil
-	}
-	return startProgress(file, time.Now)
+	return startProgress(std.err, time.Now)
 }
 
 func startProgress(out io.Writer, now func() time.Time) *progress {
@@ -59,7 +55,21 @@ func (p *progress) clear() {
 	p.bar = ""
 }
 
-// countingReader shows how much of a file has been read.
+// watch returns a reader that shows how much of a file has been read; of what
+// isn't a file, or has no size, it shows nothing.
+func (p *progress) watch(source io.Reader) io.Reader {
+	file, ok := source.(*os.File)
+	if p == nil || !ok {
+		return source
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return source
+	}
+	return &countingReader{Reader: file, progress: p, total: info.Size()}
+}
+
+// countingReader counts the bytes that are read.
 type countingReader struct {
 	io.Reader
 	progress    *progress

@@ -2,10 +2,7 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
-	"io"
-	"os"
 
 	"sumito/tournament/pairing"
 	"sumito/tournament/trf"
@@ -22,21 +19,14 @@ const shownWarnings = 10
 // readReport reads a tournament report file, - for the standard input, and
 // prints what it has to remark. Failing is a usage failure.
 func (w warningsFlag) readReport(std *standard, name string) (*trf.File, error) {
-	var source io.Reader = std.in
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, errors.Unwrap(err))}
-		}
-		defer file.Close()
-		if info, err := file.Stat(); err == nil && info.IsDir() {
-			return nil, failure{status: statusUsage, cause: fmt.Errorf("%s: this is a folder; name a report file", name)}
-		}
-		source = file
+	source, err := std.open(name)
+	if err != nil {
+		return nil, failure{statusUsage, fmt.Errorf("%s: %w", name, err)}
 	}
+	defer source.Close()
 	report, err := trf.Read(source)
 	if err != nil {
-		return nil, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, std.aboutReport(err))}
+		return nil, failure{statusUsage, fmt.Errorf("%s: %w", name, std.aboutReport(err))}
 	}
 	w.print(std, name, report.Warnings)
 	return report, nil

@@ -106,7 +106,7 @@ func TestStandingsAskedWrongly(t *testing.T) {
 		{[]string{"--explain", "9", "-"}, "-: nobody has number 9"},
 		{[]string{"--explain", "0", "-"}, "-: nobody has number 0"},
 		{[]string{"--explain", "Ann", "-"}, `"Ann"`},
-		{[]string{folder}, "this is a folder; name a report file"},
+		{[]string{folder}, "this is a folder; name a file"},
 		{[]string{folder + "/none.trf"}, "none.trf: no such file"},
 		{[]string{}, "<file>"},
 	} {

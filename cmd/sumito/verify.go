@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 
 	"sumito/game/notation"
@@ -64,30 +63,21 @@ func (c *verifyCommand) Run(std *standard) error {
 	return nil
 }
 
+// verifyFile verifies one file, which no error names.
 func (c *verifyCommand) verifyFile(std *standard, out *bufio.Writer, name string, verifier *record.Verifier, seen *tally) error {
-	source := std.in
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return errors.Unwrap(err) // the caller names the file
-		}
-		defer file.Close()
-		source = file
-		if info, err := file.Stat(); err == nil {
-			bar := newProgress(std)
-			defer bar.clear()
-			source = &countingReader{Reader: file, progress: bar, total: info.Size()}
-		}
+	source, err := std.open(name)
+	if err != nil {
+		return err
 	}
-	reader := record.NewReader(source)
+	defer source.Close()
+	bar := newProgress(std)
+	defer bar.clear()
+	reader := record.NewReader(bar.watch(source))
 	var r record.Record
 	for games := 0; ; games++ {
 		err := reader.Read(&r)
-		if errors.Is(err, io.EOF) && games > 0 {
-			return nil
-		}
 		if errors.Is(err, io.EOF) {
-			return &record.FormatError{Code: record.FormatEmpty, Line: 1, Column: 1}
+			return endOfRecords(games)
 		}
 		if err != nil {
 			return err

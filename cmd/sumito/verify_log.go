@@ -130,11 +130,7 @@ func (c *verifyLogCommand) checkLines(ctx context.Context, std *standard) (*app.
 	defer file.Close()
 	bar := newProgress(std)
 	defer bar.clear()
-	source := &countingReader{Reader: file, progress: bar}
-	if info, err := file.Stat(); err == nil {
-		source.total = info.Size()
-	}
-	report, err := audit.Check(ctx, stream, archive.ReadLog(c.Target, stream, source), audit.Options{
+	report, err := audit.Check(ctx, stream, archive.ReadLog(c.Target, stream, bar.watch(file)), audit.Options{
 		Systems: api.Systems(), Verify: record.Verify,
 	})
 	return &app.Verification{Report: report}, err
