@@ -55,15 +55,15 @@ func divergenceText(mover game.Seat, d *record.Divergence) string {
 func readOne(name string) (*record.Record, record.Terms, error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
-		return nil, record.Terms{}, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, errors.Unwrap(err))}
+		return nil, record.Terms{}, failure{statusUsage, fmt.Errorf("%s: %w", name, errors.Unwrap(err))}
 	}
 	r, err := record.Parse(string(text))
 	if err != nil {
-		return nil, record.Terms{}, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, err)}
+		return nil, record.Terms{}, failure{statusUsage, fmt.Errorf("%s: %w", name, err)}
 	}
 	terms, err := record.FreeTerms(r)
 	if err != nil {
-		return nil, record.Terms{}, failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, err)}
+		return nil, record.Terms{}, failure{statusUsage, fmt.Errorf("%s: %w", name, err)}
 	}
 	return r, terms, nil
 }

@@ -49,7 +49,7 @@ func (c *convertCommand) Run(std *standard) error {
 		return flushed
 	}
 	if err != nil {
-		return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, err)}
+		return failure{statusUsage, fmt.Errorf("%s: %w", c.File, err)}
 	}
 	if illegal > 0 {
 		return failure{status: statusNo}

@@ -124,7 +124,7 @@ func report(std standard, err error) int {
 	}
 	var own failure
 	if !errors.As(err, &own) {
-		own = failure{status: statusNo, cause: err}
+		own = failure{statusNo, err}
 	}
 	if own.cause != nil {
 		fmt.Fprintln(std.err, "sumito:", printableLines(err.Error()))

@@ -32,7 +32,7 @@ func (c *pairCommand) Run(ctx context.Context, std *standard) error {
 	c.choose(report)
 	c.warnOfSystem(std, c.File, report)
 	if err := c.complete(std, report); err != nil {
-		return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, err)}
+		return failure{statusUsage, fmt.Errorf("%s: %w", c.File, err)}
 	}
 	round := report.NextRound()
 	if round > report.Rounds {
@@ -40,7 +40,7 @@ func (c *pairCommand) Run(ctx context.Context, std *standard) error {
 	}
 	field := report.Field(round)
 	if field.Avoided, err = c.avoided(report); err != nil {
-		return failure{status: statusUsage, cause: err}
+		return failure{statusUsage, err}
 	}
 	proposal, err := swiss.New().Pair(ctx, field)
 	if err != nil {

@@ -36,7 +36,7 @@ type dividedNodes struct {
 // Run counts, ignoring the end of the game as published counts do.
 func (c *perftCommand) Run(std *standard) error {
 	if c.Depth < 0 {
-		return failure{status: statusUsage, cause: errors.New("--depth is 0 or more")}
+		return failure{statusUsage, errors.New("--depth is 0 or more")}
 	}
 	rules, name, err := c.rules()
 	if err != nil {

@@ -28,7 +28,7 @@ type rateCommand struct {
 // their name; two players of one file never are.
 func (c *rateCommand) Run(_ context.Context, std *standard) error {
 	if err := c.check(); err != nil {
-		return failure{status: statusUsage, cause: err}
+		return failure{statusUsage, err}
 	}
 	pool := newRatingPool(c.system())
 	for _, name := range c.Files {
@@ -37,10 +37,10 @@ func (c *rateCommand) Run(_ context.Context, std *standard) error {
 			return err
 		}
 		if len(report.Players) == 0 {
-			return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, errNoPlayers)}
+			return failure{statusUsage, fmt.Errorf("%s: %w", name, errNoPlayers)}
 		}
 		if err := pool.meet(std, name, report); err != nil {
-			return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", name, err)}
+			return failure{statusUsage, fmt.Errorf("%s: %w", name, err)}
 		}
 		c.warnOfLacks(std, name, report)
 		pool.add(name, report, c.Period == "round")

@@ -35,7 +35,7 @@ type simulateCommand struct {
 func (c *simulateCommand) Run(ctx context.Context, std *standard) error {
 	table, known := scoring.Preset(c.Scoring, c.Target)
 	if !known {
-		return failure{status: statusUsage, cause: fmt.Errorf("--target is 1 to %d, not %d", scoring.MaxTarget, c.Target)}
+		return failure{statusUsage, fmt.Errorf("--target is 1 to %d, not %d", scoring.MaxTarget, c.Target)}
 	}
 	bar := newProgress(std)
 	defer bar.clear()
@@ -46,7 +46,7 @@ func (c *simulateCommand) Run(ctx context.Context, std *standard) error {
 	}, watched{System: swiss.New(), bar: bar})
 	var wrong *simulate.OptionError
 	if errors.As(err, &wrong) {
-		return failure{status: statusUsage, cause: fmt.Errorf("--%w", wrong)}
+		return failure{statusUsage, fmt.Errorf("--%w", wrong)}
 	}
 	if file == nil {
 		return err
@@ -78,7 +78,7 @@ func (c *simulateCommand) write(std *standard, file *trf.File) error {
 	}
 	target, err := os.Create(c.Output)
 	if err != nil {
-		return failure{status: statusUsage, cause: err}
+		return failure{statusUsage, err}
 	}
 	return errors.Join(writeTournament(target, file), target.Close())
 }

@@ -45,17 +45,17 @@ func (c *standingsCommand) Run(_ context.Context, std *standard) error {
 	}
 	codes, err := c.codes(std, report)
 	if err != nil {
-		return failure{status: statusUsage, cause: err}
+		return failure{statusUsage, err}
 	}
 	c.warnOfBalls(std, report, codes)
 	s, err := rank(report, codes)
 	if err != nil {
-		return failure{status: statusUsage, cause: fmt.Errorf("%s: %w", c.File, err)}
+		return failure{statusUsage, fmt.Errorf("%s: %w", c.File, err)}
 	}
 	if c.Explain != nil {
 		s.places = slices.DeleteFunc(s.places, func(p place) bool { return p.player.Number != *c.Explain })
 		if len(s.places) == 0 {
-			return failure{status: statusUsage, cause: fmt.Errorf("%s: nobody has number %d", c.File, *c.Explain)}
+			return failure{statusUsage, fmt.Errorf("%s: nobody has number %d", c.File, *c.Explain)}
 		}
 	}
 	switch {

@@ -27,7 +27,7 @@ type named struct {
 func (f *startFlags) rules() (*game.Rules, named, error) {
 	rules, name, err := f.compile()
 	if err != nil {
-		return nil, named{}, failure{status: statusUsage, cause: err}
+		return nil, named{}, failure{statusUsage, err}
 	}
 	return rules, name, nil
 }

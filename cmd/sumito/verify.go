@@ -31,7 +31,7 @@ func (c *verifyCommand) Run(std *standard) error {
 	if c.Notation != "" {
 		written, err := notation.ParseName(c.Notation)
 		if err != nil {
-			return failure{status: statusUsage, cause: err}
+			return failure{statusUsage, err}
 		}
 		verifier.Notation = &written
 	}
