@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"io"
 	"strconv"
 
@@ -22,10 +21,7 @@ func (s *standings) writeJSON(out io.Writer) error {
 		if i > 0 {
 			row = append(row, ',')
 		}
-		var err error
-		if row, err = s.appendPlace(row, p); err != nil {
-			return err
-		}
+		row = s.appendPlace(row, p)
 		w.Write(row)
 	}
 	w.WriteString("]}\n")
@@ -33,17 +29,13 @@ func (s *standings) writeJSON(out io.Writer) error {
 }
 
 // appendPlace appends one row.
-func (s *standings) appendPlace(b []byte, p place) ([]byte, error) {
+func (s *standings) appendPlace(b []byte, p place) []byte {
 	b = appendNumber(b, `{"rank":`, p.rank)
 	if p.shared {
 		b = append(b, `,"shared":true`...)
 	}
 	b = appendNumber(b, `,"pairing_number":`, p.player.Number)
-	name, err := quoted(p.player.Name)
-	if err != nil {
-		return nil, err
-	}
-	b = append(append(b, `,"name":`...), name...)
+	b = appendText(append(b, `,"name":`...), p.player.Name)
 	b = appendValue(b, `,"points":`, p.points)
 	b = append(b, `,"tie_breaks":{`...)
 	for i, e := range s.table.Explain(p.player.Number) {
@@ -52,7 +44,7 @@ func (s *standings) appendPlace(b []byte, p place) ([]byte, error) {
 		}
 		b = appendExplanation(b, e, p.points.Per)
 	}
-	return append(b, "}}"...), nil
+	return append(b, "}}"...)
 }
 
 // appendExplanation appends one value with its key; points are in units of
@@ -110,11 +102,4 @@ func appendNumber(b []byte, key string, n int) []byte {
 
 func appendValue(b []byte, key string, v tiebreak.Value) []byte {
 	return v.Append(append(b, key...))
-}
-
-// quoted returns a text as JSON, without the escapes that only HTML needs.
-func quoted(text string) ([]byte, error) {
-	var buffer bytes.Buffer
-	err := writeJSON(&buffer, text)
-	return bytes.TrimSpace(buffer.Bytes()), err
 }
