@@ -63,7 +63,7 @@ func (c *checkCommand) Run(ctx context.Context, std *standard) error {
 // its rounds are all there are and the initial colour is the one of round 1.
 // tell is called before each round.
 func (c *checkCommand) checkReport(ctx context.Context, std *standard, name string, report *trf.File, tell func(round, rounds int)) (equal bool, err error) {
-	c.choose(report)
+	report.ByWins = c.byWins()
 	last := report.Recorded()
 	if report.Rounds == 0 {
 		report.Rounds = last

@@ -29,7 +29,7 @@ func (c *pairCommand) Run(ctx context.Context, std *standard) error {
 	if err != nil {
 		return err
 	}
-	c.choose(report)
+	report.ByWins = c.byWins()
 	c.warnOfSystem(std, c.File, report)
 	if err := c.complete(std, report); err != nil {
 		return failure{statusUsage, fmt.Errorf("%s: %w", c.File, err)}

@@ -55,30 +55,3 @@ func due(colour pairing.Colour, strength string) string {
 	}
 	return string(trf.Letter(colour)) + "-" + strength
 }
-
-// avoided reads the pairs to keep apart if possible.
-func (c *pairCommand) avoided(report *trf.File) ([][2]pairing.Number, error) {
-	var pairs [][2]pairing.Number
-	for _, text := range c.Avoid {
-		one, other, both := strings.Cut(text, "-")
-		var pair [2]pairing.Number
-		for k, number := range []string{one, other} {
-			n, err := strconv.Atoi(number)
-			if err != nil || !both {
-				return nil, fmt.Errorf("--avoid %s: want two numbers of the file, like 3-8", text)
-			}
-			player, found := report.Player(n)
-			if !found {
-				return nil, fmt.Errorf("--avoid %s: the file has no player %d", text, n)
-			}
-			if pair[k] = pairing.Number(n); report.ByRank {
-				pair[k] = pairing.Number(player.Rank)
-			}
-		}
-		if pair[0] == pair[1] {
-			return nil, fmt.Errorf("--avoid %s: these are the same", text)
-		}
-		pairs = append(pairs, pair)
-	}
-	return pairs, nil
-}

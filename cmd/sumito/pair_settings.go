@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"sumito/tournament/pairing"
 	"sumito/tournament/trf"
@@ -50,7 +52,40 @@ func (c *pairCommand) completeColour(std *standard, report *trf.File) error {
 	return nil
 }
 
+// initialColours are the values of --initial-colour, in the letters of report
+// files, which have small and capital ones.
+var initialColours = map[string]pairing.Colour{
+	"w": pairing.First, "W": pairing.First, "b": pairing.Second, "B": pairing.Second,
+}
+
 // warnOfFlag says that a flag goes before the file.
 func (c *pairCommand) warnOfFlag(std *standard, flag, file string) {
 	fmt.Fprintf(std.err, "sumito: %s: warning: %s is taken, though the file says %s\n", c.File, flag, file)
+}
+
+// avoided reads the pairs to keep apart if possible.
+func (c *pairCommand) avoided(report *trf.File) ([][2]pairing.Number, error) {
+	var pairs [][2]pairing.Number
+	for _, text := range c.Avoid {
+		one, other, both := strings.Cut(text, "-")
+		var pair [2]pairing.Number
+		for k, number := range []string{one, other} {
+			n, err := strconv.Atoi(number)
+			if err != nil || !both {
+				return nil, fmt.Errorf("--avoid %s: want two numbers of the file, like 3-8", text)
+			}
+			player, found := report.Player(n)
+			if !found {
+				return nil, fmt.Errorf("--avoid %s: the file has no player %d", text, n)
+			}
+			if pair[k] = pairing.Number(n); report.ByRank {
+				pair[k] = pairing.Number(player.Rank)
+			}
+		}
+		if pair[0] == pair[1] {
+			return nil, fmt.Errorf("--avoid %s: these are the same", text)
+		}
+		pairs = append(pairs, pair)
+	}
+	return pairs, nil
 }

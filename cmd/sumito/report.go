@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"fmt"
 
-	"sumito/tournament/pairing"
 	"sumito/tournament/trf"
 )
 
@@ -59,10 +58,4 @@ func (w warningsFlag) print(std *standard, name string, warnings []trf.Problem) 
 // it.
 func (w warningsFlag) warnOfSystem(std *standard, name string, report *trf.File) {
 	w.print(std, name, report.SystemDoubts())
-}
-
-// initialColours are the values of --initial-colour, in the letters of report
-// files, which have small and capital ones.
-var initialColours = map[string]pairing.Colour{
-	"w": pairing.First, "W": pairing.First, "b": pairing.Second, "B": pairing.Second,
 }

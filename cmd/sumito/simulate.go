@@ -42,7 +42,7 @@ func (c *simulateCommand) Run(ctx context.Context, std *standard) error {
 	file, err := simulate.Run(ctx, simulate.Options{
 		Players: c.Players, Rounds: c.Rounds, Seed: c.Seed, Scoring: table,
 		Draws: c.Draws, Forfeits: c.Forfeits, Withdrawals: c.Withdrawals,
-		Byes: c.Byes, Late: c.Late, ClubSize: c.ClubSize, ByWins: c.PairBy == "wins",
+		Byes: c.Byes, Late: c.Late, ClubSize: c.ClubSize, ByWins: c.byWins(),
 	}, watched{System: swiss.New(), bar: bar})
 	var wrong *simulate.OptionError
 	if errors.As(err, &wrong) {
