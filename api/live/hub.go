@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -18,7 +20,8 @@ const (
 	gap = 50 * time.Millisecond
 	// answerTime is how long the database may take.
 	answerTime = 5 * time.Second
-	// subscribers at once. An open stream takes less than 60 KiB: BenchmarkStreams.
+	// subscribers is how many there may be at once. An open stream takes less than
+	// 60 KiB: BenchmarkStreams.
 	subscribers = 5000
 	// networkShare is the part of all subscribers that may come from one network,
 	// a half: a hall shares an address, but nobody takes everybody's room.
@@ -122,11 +125,7 @@ func (h *Hub) ask(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
-	ids := make([]string, 0, len(present))
-	for id := range present {
-		ids = append(ids, id)
-	}
-	heads, err := h.store.Heads(ctx, ids)
+	heads, err := h.store.Heads(ctx, slices.Collect(maps.Keys(present)))
 	if err != nil {
 		return err
 	}

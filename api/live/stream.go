@@ -138,11 +138,7 @@ func (s *stream) greet(mark app.Mark, after string) error {
 	retry := leastRetry + rand.N(mostRetry-leastRetry)
 	text := fmt.Sprintf("retry: %d\n\n", retry.Milliseconds())
 	if !has(after, mark) {
-		event, err := eventOf(mark)
-		if err != nil {
-			return err
-		}
-		text += event
+		text += eventOf(mark)
 	}
 	return s.write(text)
 }
@@ -153,13 +149,7 @@ func has(after string, mark app.Mark) bool {
 }
 
 // head writes an event.
-func (s *stream) head(mark app.Mark) error {
-	event, err := eventOf(mark)
-	if err != nil {
-		return err
-	}
-	return s.write(event)
-}
+func (s *stream) head(mark app.Mark) error { return s.write(eventOf(mark)) }
 
 // comment writes a line that clients skip.
 func (s *stream) comment() error { return s.write(":\n\n") }
@@ -176,10 +166,7 @@ func (s *stream) write(text string) error {
 }
 
 // eventOf is a mark as an event: its id is the mark.
-func eventOf(mark app.Mark) (string, error) {
-	data, err := json.Marshal(HeadOf(mark))
-	if err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("id: %s\nevent: head\ndata: %s\n\n", mark, data), nil
+func eventOf(mark app.Mark) string {
+	data, _ := json.Marshal(HeadOf(mark)) // numbers and a text: nothing can fail
+	return fmt.Sprintf("id: %s\nevent: head\ndata: %s\n\n", mark, data)
 }

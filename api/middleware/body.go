@@ -17,8 +17,7 @@ func BodyLimit(bytes int64, fail Failure) gin.HandlerFunc {
 		if c.Request.ContentLength > bytes {
 			// The rest of the body isn't worth reading to keep the connection.
 			c.Header("Connection", "close")
-			fail(c, tooLarge(bytes, nil))
-			c.Abort()
+			fail.refuse(c, tooLarge(bytes, nil))
 			return
 		}
 		c.Request.Body = http.MaxBytesReader(c.Writer, c.Request.Body, bytes)

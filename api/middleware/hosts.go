@@ -22,8 +22,7 @@ func Hosts(allowed []string, fail Failure) gin.HandlerFunc {
 		if known[host] || known[withoutPort(host)] {
 			return
 		}
-		fail(c, &app.Problem{Class: app.Forbidden, Code: CodeHostUnknown, Params: map[string]any{"host": clipped(host)}})
-		c.Abort()
+		fail.refuse(c, &app.Problem{Class: app.Forbidden, Code: CodeHostUnknown, Params: map[string]any{"host": clipped(host)}})
 	}
 }
 

@@ -61,12 +61,11 @@ func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
 			refuseToken(c, fail, &app.Problem{Class: app.Unauthorized, Code: auth.CodeTokenInvalid})
 			return
 		}
-		actor, err := signIn.ActorByToken(c.Request.Context(), strings.TrimSpace(token))
+		token = strings.TrimSpace(token)
+		actor, err := signIn.ActorByToken(c.Request.Context(), token)
 		switch {
 		case err == nil:
-			identify(c, actor, func(ctx context.Context) (app.Actor, error) {
-				return signIn.ActorByToken(ctx, strings.TrimSpace(token))
-			})
+			identify(c, actor, func(ctx context.Context) (app.Actor, error) { return signIn.ActorByToken(ctx, token) })
 		case refusal(err) != nil:
 			refuseToken(c, fail, refusal(err))
 		default:
@@ -75,6 +74,7 @@ func TokenIdentity(signIn *auth.Service, fail Failure) gin.HandlerFunc {
 	}
 }
 
+// identify notes who makes a request, and how to look them up anew.
 func identify(c *gin.Context, actor app.Actor, renew func(context.Context) (app.Actor, error)) {
 	ctx := context.WithValue(WithActor(c.Request.Context(), actor), renewKey{}, renew)
 	c.Request = c.Request.WithContext(ctx)
@@ -104,14 +104,12 @@ func refusal(err error) *app.Problem {
 // refuseToken says as RFC 6750 wants it that the token is what is wrong.
 func refuseToken(c *gin.Context, fail Failure, problem *app.Problem) {
 	c.Header("WWW-Authenticate", `Bearer realm="sumito", error="invalid_token"`)
-	fail(c, problem)
-	c.Abort()
+	fail.refuse(c, problem)
 }
 
 // refuseUnknown answers when the database couldn't say who is asking. To go on
 // as a visitor would show a signed-in person a page that isn't theirs.
 func refuseUnknown(c *gin.Context, fail Failure, err error) {
 	NoteError(c, err)
-	fail(c, &app.Problem{Class: app.Unavailable, Code: CodeUnavailable, Cause: err})
-	c.Abort()
+	fail.refuse(c, &app.Problem{Class: app.Unavailable, Code: CodeUnavailable, Cause: err})
 }

@@ -15,8 +15,7 @@ func Origin(fail Failure) gin.HandlerFunc {
 	protection := http.NewCrossOriginProtection()
 	return func(c *gin.Context) {
 		if err := protection.Check(c.Request); err != nil {
-			fail(c, &app.Problem{Class: app.Forbidden, Code: CodeCrossOrigin, Cause: err})
-			c.Abort()
+			fail.refuse(c, &app.Problem{Class: app.Forbidden, Code: CodeCrossOrigin, Cause: err})
 		}
 	}
 }

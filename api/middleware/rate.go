@@ -24,8 +24,7 @@ func RateLimit(requests int, window time.Duration, now func() time.Time, fail Fa
 		}
 		seconds := int(math.Ceil(wait.Seconds()))
 		c.Header("Retry-After", strconv.Itoa(seconds))
-		fail(c, &app.Problem{Class: app.TooMany, Code: CodeTooManyRequests, Params: map[string]any{"seconds": seconds}})
-		c.Abort()
+		fail.refuse(c, &app.Problem{Class: app.TooMany, Code: CodeTooManyRequests, Params: map[string]any{"seconds": seconds}})
 	}
 }
 

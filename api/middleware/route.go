@@ -48,13 +48,18 @@ func (p Permission) String() string {
 // elsewhere. The handler after it doesn't run.
 type Failure func(c *gin.Context, problem *app.Problem)
 
+// refuse answers with a problem instead of going on.
+func (f Failure) refuse(c *gin.Context, problem *app.Problem) {
+	f(c, problem)
+	c.Abort()
+}
+
 // Require lets a request pass that meets a permission. A route without one is
 // for nobody, so that a forgotten permission opens nothing.
 func Require(needs Permission, fail Failure) gin.HandlerFunc {
 	return func(c *gin.Context) {
 		if problem := missing(Actor(c), needs); problem != nil {
-			fail(c, problem)
-			c.Abort()
+			fail.refuse(c, problem)
 		}
 	}
 }
