@@ -60,7 +60,7 @@ func (s *Service) refuseRefresh(ctx context.Context, hash string) error {
 	if err != nil {
 		return orProblem(err, app.Unauthorized, CodeRefreshInvalid)
 	}
-	if err := s.store.EndSession(ctx, session.ID); err != nil && !errors.Is(err, app.ErrNoRow) {
+	if err := s.store.EndSession(ctx, session.ID); err != nil {
 		return fmt.Errorf("end session of a reused token: %w", err)
 	}
 	return &app.Problem{Class: app.Unauthorized, Code: CodeRefreshReused}

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -56,12 +57,11 @@ func readPrivate(path string) (string, error) {
 	if mode := info.Mode().Perm(); modesCount && mode&othersMayRead != 0 {
 		return "", fmt.Errorf("%s has mode %04o, others may read it: set it to 0600, or delete it for a new one", path, mode)
 	}
-	body := make([]byte, 4096)
-	n, err := file.Read(body)
+	body, err := io.ReadAll(io.LimitReader(file, 4096))
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", path, err)
 	}
-	return string(body[:n]), nil
+	return string(body), nil
 }
 
 // makeKey writes a fresh key. It is linked into place whole, so that of two

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 
@@ -62,8 +63,8 @@ func TestBrokenKeyFile(t *testing.T) {
 		if err := os.WriteFile(path, []byte(body), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := auth.LoadKey(path); err == nil {
-			t.Errorf("%s key passes", name)
+		if _, err := auth.LoadKey(path); err == nil || !strings.Contains(err.Error(), path+": want at least 64 hexadecimal") {
+			t.Errorf("%s key: %v", name, err)
 		}
 	}
 	if _, err := auth.LoadKey(filepath.Join(t.TempDir(), "no", "such", "folder")); err == nil {

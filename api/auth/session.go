@@ -2,7 +2,6 @@ package auth
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -67,7 +66,7 @@ func (s *Service) SignOut(ctx context.Context, actor app.Actor) error {
 	if actor.Session == "" {
 		return nil
 	}
-	if err := s.store.EndSession(ctx, actor.Session); err != nil && !errors.Is(err, app.ErrNoRow) {
+	if err := s.store.EndSession(ctx, actor.Session); err != nil {
 		return fmt.Errorf("sign out: %w", err)
 	}
 	return nil
