@@ -27,6 +27,16 @@ type ExamineStore interface {
 	AllTexts(ctx context.Context, stream string) ([]Text, error)
 	// AllRecords returns every record of a tournament with its game.
 	AllRecords(ctx context.Context, stream string) ([]GameRecord, error)
+	// NamingEvents returns up to limit of the events of all tournaments that open
+	// one, enter somebody or correct an entry, in the order of their keys, after a
+	// key.
+	NamingEvents(ctx context.Context, after EventKey, limit int) ([]event.Event, error)
+}
+
+// EventKey is the place of an event among those of all streams.
+type EventKey struct {
+	Stream   string
+	Sequence int64
 }
 
 // Difference is one value of a projection that isn't what follows from the log.

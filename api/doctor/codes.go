@@ -52,6 +52,8 @@ const (
 	CodeProjections = "projections-ok"
 	// CodeTexts: all private texts are those that were hashed.
 	CodeTexts = "texts-ok"
+	// CodeNames: all players have names that the logs gave.
+	CodeNames = "names-ok"
 	// CodeRecords: all games are those that were hashed.
 	CodeRecords = "records-ok"
 	// CodeMore: there is more of this (count).

@@ -1,8 +1,10 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"sumito/api/app"
 )
@@ -16,6 +18,8 @@ func checkOf(code string) string {
 		return "texts"
 	case app.FaultRecordMissing, app.FaultGameAltered:
 		return "records"
+	case app.FaultNameAltered, app.FaultNameUnproven:
+		return "names"
 	}
 	return "chains"
 }
@@ -43,17 +47,16 @@ func (e *examination) logs(ctx context.Context) {
 			e.failed("chains", fmt.Errorf("%s: %w", stream.ID, err))
 			return
 		}
-		for _, fault := range faults {
-			check, level := checkOf(fault.Code), Problem
-			if fault.Code == app.FaultNewer {
-				level = Warning
-			}
-			found[check] = append(found[check], Result{Check: check, Level: level, Code: fault.Code, Params: fault.Params})
-		}
+		note(found, faults)
 		if done += stream.Head.Sequence; e.Progress != nil {
 			e.Progress(done, total)
 		}
 	}
+	names, err := e.app.ExamineNames(ctx)
+	if err != nil {
+		e.failed("names", err)
+	}
+	note(found, names.Faults)
 	if e.restore || len(found["chains"]) > 0 {
 		for _, result := range found["projections"] {
 			result.Params["restore"] = true // rebuilding would be refused
@@ -66,22 +69,37 @@ func (e *examination) logs(ctx context.Context) {
 			}
 		}
 	}
-	e.conclude("chains", found, CodeChains, map[string]any{"count": len(streams), "events": total})
-	e.conclude("projections", found, CodeProjections, nil)
-	e.conclude("texts", found, CodeTexts, nil)
-	e.conclude("records", found, CodeRecords, nil)
+	e.conclude("chains", found["chains"], 0, CodeChains, map[string]any{"count": len(streams), "events": total})
+	e.conclude("projections", found["projections"], 0, CodeProjections, nil)
+	e.conclude("texts", found["texts"], 0, CodeTexts, nil)
+	if err == nil {
+		e.conclude("names", found["names"], names.More, CodeNames, nil)
+	}
+	e.conclude("records", found["records"], 0, CodeRecords, nil)
 }
 
-// conclude adds what a check has found, or the good news when that is nothing.
-func (e *examination) conclude(check string, found map[string][]Result, good string, params map[string]any) {
-	results := found[check]
+// note adds faults to what their checks have found.
+func note(found map[string][]Result, faults []app.Fault) {
+	for _, fault := range faults {
+		check, level := checkOf(fault.Code), Problem
+		if fault.Code == app.FaultNewer || fault.Code == app.FaultNameUnproven {
+			level = Warning
+		}
+		found[check] = append(found[check], Result{Check: check, Level: level, Code: fault.Code, Params: fault.Params})
+	}
+}
+
+// conclude adds what a check has found, of which there may be more than is
+// listed, or the good news when that is nothing. What is worse comes first.
+func (e *examination) conclude(check string, results []Result, more int, good string, params map[string]any) {
 	if len(results) == 0 {
 		e.add(check, OK, good, params)
 		return
 	}
+	slices.SortStableFunc(results, func(a, b Result) int { return cmp.Compare(a.Level, b.Level) }) // "problem" before "warning"
 	shown := results[:min(len(results), maxResults)]
 	e.results = append(e.results, shown...)
-	if more := len(results) - len(shown); more > 0 {
-		e.add(check, Problem, CodeMore, map[string]any{"count": more})
+	if more += len(results) - len(shown); more > 0 {
+		e.add(check, shown[len(shown)-1].Level, CodeMore, map[string]any{"count": more})
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"gorm.io/gorm"
+
 	"sumito/api/app"
 	"sumito/tournament/event"
 )
@@ -11,20 +13,34 @@ import (
 // Events returns up to limit events of a stream after a sequence, in order. A
 // stream that doesn't exist has none. Rows are scanned one by one: this is
 // what opening a tournament waits for, and GORM's reflection would double it.
-func (s *Store) Events(ctx context.Context, stream string, after int64, limit int) (_ []event.Event, err error) {
-	defer func() { err = failure("events of "+stream, err) }()
-	rows, err := s.read(ctx).Model(&eventRow{}).
-		Select("sequence", "time", "actor", "command", "command_index", "type", "type_version", "payload", "hash").
-		Where("stream_id = ? AND sequence > ?", stream, after).Order("sequence").Limit(limit).Rows()
+func (s *Store) Events(ctx context.Context, stream string, after int64, limit int) ([]event.Event, error) {
+	events, err := scanEvents(s.read(ctx).Where("stream_id = ? AND sequence > ?", stream, after).Order("sequence").Limit(limit))
+	return events, failure("events of "+stream, err)
+}
+
+// NamingEvents returns up to limit of the events of all streams that open a
+// tournament, enter somebody or correct an entry, after a key.
+func (s *Store) NamingEvents(ctx context.Context, after app.EventKey, limit int) ([]event.Event, error) {
+	kinds := []string{
+		event.TournamentCreated{}.Kind().Type, event.EntryAdded{}.Kind().Type, event.EntryCorrected{}.Kind().Type,
+	}
+	events, err := scanEvents(s.read(ctx).Where("(stream_id, sequence) > (?, ?) AND type IN ?", after.Stream, after.Sequence, kinds).
+		Order("stream_id, sequence").Limit(limit))
+	return events, failure("events that name players", err)
+}
+
+func scanEvents(query *gorm.DB) ([]event.Event, error) {
+	rows, err := query.Model(&eventRow{}).
+		Select("stream_id", "sequence", "time", "actor", "command", "command_index", "type", "type_version", "payload", "hash").Rows()
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	var events []event.Event
 	for rows.Next() {
-		e := event.Event{Stream: stream}
+		var e event.Event
 		var hash []byte
-		err := rows.Scan(&e.Sequence, &e.Time, &e.Actor, &e.Command, &e.Index, &e.Type, &e.Version, &e.Payload, &hash)
+		err := rows.Scan(&e.Stream, &e.Sequence, &e.Time, &e.Actor, &e.Command, &e.Index, &e.Type, &e.Version, &e.Payload, &hash)
 		if err != nil {
 			return nil, err
 		}
