@@ -106,9 +106,9 @@ func (b *builder) fold(payload event.Payload) bool {
 	case event.RoundUnpaired:
 		return b.roundUnpaired(p)
 	case event.RoundPublished:
-		return b.roundShown(p.Round, RoundPublished)
+		return b.roundMoved(p.Round, RoundPublished, b.now.Hash.Short(), b.now.Time)
 	case event.RoundWithheld:
-		return b.roundShown(p.Round, RoundDraft)
+		return b.roundMoved(p.Round, RoundDraft, "", 0)
 	case event.RoundCompleted:
 		return b.roundClosed(p.Round, RoundCompleted)
 	case event.RoundReopened:
@@ -162,10 +162,12 @@ func (b *builder) entry(id event.EntryID) *Entry {
 	return &b.t.Entries[id-1]
 }
 
-func (b *builder) ownEntries() {
-	if !b.ownsEntries {
-		b.t.Entries = slices.Clone(b.t.Entries)
-		b.ownsEntries = true
+func (b *builder) ownEntries() { own(&b.t.Entries, &b.ownsEntries) }
+
+// own makes a list changeable: a copy, unless it is the builder's already.
+func own[T any](list *[]T, owned *bool) {
+	if !*owned {
+		*list, *owned = slices.Clone(*list), true
 	}
 }
 
@@ -178,22 +180,14 @@ func (b *builder) round(number int) *Round {
 	return &b.t.Rounds[number-1]
 }
 
-func (b *builder) ownRounds() {
-	if !b.ownsRounds {
-		b.t.Rounds = slices.Clone(b.t.Rounds)
-		b.ownsRounds = true
-	}
-}
+func (b *builder) ownRounds() { own(&b.t.Rounds, &b.ownsRounds) }
 
 // ownPairings makes a round's pairings changeable.
 func (b *builder) ownPairings(r *Round) {
 	for len(b.ownsPairings) < r.Number {
 		b.ownsPairings = append(b.ownsPairings, false)
 	}
-	if !b.ownsPairings[r.Number-1] {
-		r.Pairings = slices.Clone(r.Pairings)
-		b.ownsPairings[r.Number-1] = true
-	}
+	own(&r.Pairings, &b.ownsPairings[r.Number-1])
 }
 
 // pairing returns the game on a board to be changed, nil if there is none.
@@ -213,10 +207,7 @@ func (b *builder) pairing(round, board int) *Pairing {
 // roundHistory returns the end of a round's history to be changed; the round
 // may not have pairs yet.
 func (b *builder) roundHistory(number int) **step {
-	if !b.ownsHistory {
-		b.t.undo.rounds = slices.Clone(b.t.undo.rounds)
-		b.ownsHistory = true
-	}
+	own(&b.t.undo.rounds, &b.ownsHistory)
 	for len(b.t.undo.rounds) < number {
 		b.t.undo.rounds = append(b.t.undo.rounds, nil)
 	}

@@ -94,14 +94,6 @@ func (b *builder) roundUnpaired(p event.RoundUnpaired) bool {
 	return true
 }
 
-// roundShown publishes a round or takes it back.
-func (b *builder) roundShown(number int, to RoundState) bool {
-	if to == RoundPublished {
-		return b.roundMoved(number, to, b.now.Hash.Short(), b.now.Time)
-	}
-	return b.roundMoved(number, to, "", 0)
-}
-
 func (b *builder) roundMoved(number int, to RoundState, mark string, published int64) bool {
 	r := b.round(number)
 	if r == nil {

@@ -9,15 +9,12 @@ func (c AddEntries) decide(t *Tournament) ([]event.Payload, error) {
 	if len(c.Entries) == 0 {
 		return nil, refuse(CodeEntriesMissing, nil).in("entries")
 	}
-	from := t.Open()
-	if planned := t.Planned(); from > planned {
-		return nil, refuse(CodeNoRoundLeft, params{"round": from, "rounds": planned})
+	from, err := t.coming(ActionLate)
+	if err != nil {
+		return nil, err
 	}
 	if t.closed(from) {
 		return nil, refuse(CodeEntriesClosed, params{"round": from})
-	}
-	if _, err := t.permit(ActionLate, from); err != nil {
-		return nil, err
 	}
 	var missed []int
 	for round := 1; round < from; round++ {
@@ -108,7 +105,7 @@ func (c WithdrawEntry) decide(t *Tournament) ([]event.Payload, error) {
 	if e.Left != 0 {
 		return nil, refuse(CodeEntryWithdrawn, params{"entry": e.ID, "round": e.Left})
 	}
-	from, err := t.coming()
+	from, err := t.coming(ActionWithdraw)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +126,7 @@ func (c ReinstateEntry) decide(t *Tournament) ([]event.Payload, error) {
 	if e.SetAside {
 		return nil, refuse(CodeEntrySetAside, params{"entry": e.ID})
 	}
-	from, err := t.coming()
+	from, err := t.coming(ActionWithdraw)
 	if err != nil {
 		return nil, err
 	}
@@ -148,14 +145,14 @@ func (t *Tournament) listed(id event.EntryID) (Entry, error) {
 	return e, nil
 }
 
-// coming returns the first round in which leaving or coming back can take
-// effect.
-func (t *Tournament) coming() (int, error) {
+// coming returns the first round in which entering, leaving or coming back can
+// take effect, or a *Refusal.
+func (t *Tournament) coming(a Action) (int, error) {
 	from := t.Open()
 	if planned := t.Planned(); from > planned {
 		return 0, refuse(CodeNoRoundLeft, params{"round": from, "rounds": planned})
 	}
-	_, err := t.permit(ActionWithdraw, from)
+	_, err := t.permit(a, from)
 	return from, err
 }
 

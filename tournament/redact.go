@@ -29,10 +29,10 @@ func Redact(t *Tournament) *Tournament {
 }
 
 // Discloses reports whether everyone may read an event's payload: of a round's
-// pairs only the event that set those which are published, of the pairing numbers
-// only the one that gave those in force, of undos only those that show. What happens in a
-// draft, and drafts that were dropped, stay with the staff; so does what this
-// program doesn't understand.
+// pairs only the event that set those which are published, of the pairing
+// numbers only the one that gave those in force, of undos only those that show.
+// What happens in a draft, and drafts that were dropped, stay with the staff;
+// so does what this program doesn't understand.
 func (t *Tournament) Discloses(e event.Event) bool {
 	if !event.Known(event.Kind{Type: e.Type, Version: e.Version}) {
 		return false

@@ -88,12 +88,14 @@ func (t *Tournament) qualifiers() []event.EntryID {
 // seeds returns the seeds of the play-off by entry. Once its first round is
 // published they are those that it was paired by.
 func (t *Tournament) seeds() []int {
-	list := t.qualifiers()
+	var best []event.EntryID
 	if r, paired := t.Round(t.PlayOff.After + 1); paired && r.Shown() {
-		list = r.Seeds
+		best = r.Seeds
+	} else {
+		best = t.qualifiers()
 	}
 	seeds := make([]int, len(t.Entries))
-	for i, id := range list {
+	for i, id := range best {
 		seeds[id-1] = i + 1
 	}
 	return seeds

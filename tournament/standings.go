@@ -41,9 +41,10 @@ type TieBreak struct {
 // is equal in all of them shares its place, in the order of pairing numbers.
 // TieBreaks tells which codes that are.
 //
-// In a knockout who was in longest comes first, and who went out in the same
-// round shares the place, unless the two of the semi-finals played for it. In a play-off they are in the order of the main part;
-// whoever didn't reach it comes after them.
+// In a knockout whoever was in longest comes first, and those who went out in
+// the same round share the place, unless the losers of the semi-finals played
+// for it; in a play-off they are in the order of the main part. Whoever didn't
+// reach the play-off comes after them.
 func Standings(t *Tournament, through int) []Row {
 	through = t.clampRound(through)
 	rows := t.rows(through)
@@ -193,7 +194,7 @@ func (t *Tournament) tieBreakField(through int, grid [][]Cell) tiebreak.Field {
 	table := t.Settings.Scoring
 	counted := t.counted(through)
 	f := tiebreak.Field{
-		// Before the first round nothing hangs on it.
+		// A scale of 0 is that of a tournament without settings.
 		Rounds: counted, RoundRobin: t.roundRobin(), Scale: max(table.Scale, 1), Draw: table.Draw,
 		Win: scoring.MaxWin(table), NarrowWin: scoring.MinWin(table),
 	}
