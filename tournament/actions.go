@@ -5,7 +5,7 @@ import "sumito/tournament/event"
 // Action is what can be done with a round, or to take effect in one.
 type Action string
 
-// The actions of DESIGN §4.
+// The actions, in the order of the matrix.
 const (
 	ActionPair     Action = "pair"     // propose pairs
 	ActionEdit     Action = "edit"     // change a draft's pairs by hand
@@ -52,9 +52,8 @@ type Rule struct {
 	In     [phases]Permission
 }
 
-// Matrix returns the action matrix of DESIGN §4: for every action and every
-// phase of a round whether it is allowed, allowed with a recorded warning or
-// refused, and why. Decide goes by it; conditions that don't hang on the phase
+// Matrix returns, for every action and every phase of a round, whether it is
+// allowed, allowed with a recorded warning or refused, and why. Decide goes by it; conditions that don't hang on the phase
 // (a board without result, a rematch) come on top.
 func Matrix() []Rule {
 	unpaired, draft := no(CodeRoundNotPaired), no(CodeRoundNotPublished)

@@ -12,7 +12,7 @@ import (
 // with any when it is empty, in the order that forms offer it. Forfeit and
 // Adjudication are among them: who may enter which is for Decide.
 //
-// Its ruleset decides (DESIGN §3.3): limits, repetition and neutral balls end
+// Its ruleset decides: limits, repetition and neutral balls end
 // games only where it has them, draws are agreed unless it says otherwise, and
 // nobody loses for want of a move where that player stands. A time loss is
 // always possible, because a ruleset needn't name the clocks on the tables.

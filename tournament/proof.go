@@ -17,7 +17,7 @@ type Proof struct {
 // Prove draws the conclusions from a legal record of a game of two. A side
 // whose flag fell before the claimed end has lost on time there: the later
 // plies don't count, and since only stamps say so, the result is a claim that
-// waits for the arbiter (DESIGN §3.2).
+// waits for the arbiter.
 func Prove(report record.Report) Proof {
 	proof := Proof{
 		Verdict: event.Verdict{

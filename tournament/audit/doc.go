@@ -6,7 +6,8 @@
 // events, and through Options the games and texts they refer to. What an event
 // states is compared with what comes out today. Where the event names the
 // revision that it was made under, and today's is another, a difference is a
-// note and no fault: fixing a bug never makes an old result wrong (DESIGN §2.1).
+// note and no fault: fixing a bug never makes an old result wrong (decision 1 of
+// ARCHITECTURE.md).
 //
 // Start reading at Finding and Options, then Check (check.go) and batch.go; one
 // file each for pairs, results, records, settings and texts.

@@ -55,11 +55,11 @@ type Event struct {
 // tag, so that a digest never means two things.
 const versionTag = "sumito-event-1"
 
-// Digest returns the hash of e following previous (DESIGN §2.2): SHA-256 over
-// the version tag, previous hash, stream, sequence, time, actor, command,
-// index, type, version and payload, each preceded by its length as eight
-// big-endian bytes; integers are eight big-endian bytes in two's complement.
-// e.Hash itself is not read.
+// Digest returns the hash of e following previous (decision 2 of
+// ARCHITECTURE.md): SHA-256 over the version tag, previous hash, stream,
+// sequence, time, actor, command, index, type, version and payload, each
+// preceded by its length as eight big-endian bytes; integers are eight
+// big-endian bytes in two's complement. e.Hash itself is not read.
 func (e Event) Digest(previous Hash) Hash {
 	buffer := make([]byte, 0, 512+len(e.Payload))
 	put := func(b []byte) {

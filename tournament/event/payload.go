@@ -15,7 +15,7 @@ type Payload interface {
 }
 
 // Text refers to free text that is kept outside the log so that it can be
-// erased (DESIGN §2.7). The zero Text means that there is none.
+// erased (decision 7 of ARCHITECTURE.md). The zero Text means that there is none.
 type Text struct {
 	ID   string `json:"id"`   // row in the private table
 	Hash string `json:"hash"` // hexadecimal SHA-256 of salt and text
@@ -66,7 +66,7 @@ type Settings struct {
 }
 
 // Scoring is the points table in force and what unplayed results are credited
-// with (DESIGN §4). Points are integers in units of 1/Scale point.
+// with. Points are integers in units of 1/Scale point.
 type Scoring struct {
 	Preset string `json:"preset"` // "eleven", "margin", "classic" or "own"
 	Scale  int    `json:"scale"`  // units a point, 2 for halves
@@ -94,7 +94,7 @@ type Balls struct {
 // ByeKind tells why an entry has no opponent in a round.
 type ByeKind string
 
-// The bye kinds of DESIGN §1. Absence is different from a requested bye.
+// The kinds of byes; NoBye is a game. Absence is different from a requested bye.
 const (
 	NoBye            ByeKind = ""
 	PairingAllocated ByeKind = "pairing-allocated"
@@ -130,7 +130,7 @@ const (
 )
 
 // Ending tells how a pairing was decided, in the words of a record's
-// Termination tag (DESIGN §3.2).
+// Termination tag.
 type Ending string
 
 // The endings. Six means that the target was reached, whatever it is.
@@ -149,15 +149,15 @@ const (
 	Adjudication Ending = "adjudication"
 )
 
-// Trust tells on whose word a result stands; see DESIGN §1.
+// Trust tells on whose word a result stands.
 type Trust string
 
 // The levels of trust, weakest first.
 const (
-	Claimed   Trust = "claimed"
-	Confirmed Trust = "confirmed"
-	Verified  Trust = "verified"
-	Ruled     Trust = "ruled"
+	Claimed   Trust = "claimed"   // one side says so, or staff on its word
+	Confirmed Trust = "confirmed" // both sides stand by it
+	Verified  Trust = "verified"  // its record was replayed and leads to it
+	Ruled     Trust = "ruled"     // an arbiter decided
 )
 
 // By tells who reported or confirmed a result.

@@ -141,8 +141,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// One digest computed by hand from DESIGN §2.2, byte by byte, with nothing of
-// the package's own code.
+// One digest computed by hand from what Digest says, byte by byte, with nothing
+// of the package's own code.
 func TestDigestByHand(t *testing.T) {
 	zero := "0000000000000000000000000000000000000000000000000000000000000000"
 	hand := "" +

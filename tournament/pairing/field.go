@@ -16,7 +16,8 @@ const (
 // Kind tells what an entrant did in a round.
 type Kind uint8
 
-// The kinds of a past round; see DESIGN §1 and §4.
+// The kinds of a past round. Only Played has a colour; Played and the forfeits
+// have an opponent.
 const (
 	Unpaired         Kind = iota // not in the round: absent, late, withdrawn (zero-point bye)
 	Played                       // a game over the board

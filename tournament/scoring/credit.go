@@ -7,7 +7,7 @@ import "sumito/tournament/event"
 // by Black and by White when play ended; for an adjudication those the arbiter
 // ruled; for a forfeit they are ignored.
 //
-// The credits are those of DESIGN §4. A score or an ending that can't have led
+// The credits are those of docs/results-and-records.md. A score or an ending that can't have led
 // to the outcome is refused with a *Fault. The table must be valid.
 func Credit(s event.Scoring, outcome event.Outcome, ending event.Ending, balls event.Balls) (credited, points event.Balls, err error) {
 	rule, known := rules[ending]

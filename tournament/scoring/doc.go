@@ -1,5 +1,5 @@
 // Package scoring turns the credited score of a game (balls for each side)
-// into points, by a table that is data (DESIGN §4).
+// into points, by a table that is data.
 //
 // It knows the presets for any target, checks own tables, credits results that
 // the board doesn't decide (resignation, time, forfeit, …) and refuses scores

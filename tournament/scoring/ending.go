@@ -20,7 +20,7 @@ const (
 	unplayed                  // as the table credits a forfeit
 )
 
-// rules is DESIGN §4's table of credits. A double forfeit is no win of anyone
+// rules is the table of credits in docs/results-and-records.md. A double forfeit is no win of anyone
 // and is handled by allows.
 var rules = map[event.Ending]endingRule{
 	event.Six:          {wins: true, score: reached},

@@ -2,7 +2,7 @@ package scoring
 
 import "sumito/tournament/event"
 
-// The presets of DESIGN §4; a table that equals none of them is Own.
+// The presets, as in docs/results-and-records.md; a table that equals none of them is Own.
 const (
 	Eleven  = "eleven"  // both sides earn by the margin, 2T−1 points a game: 11 for T = 6
 	Margin  = "margin"  // the winner earns the margin, the loser nothing

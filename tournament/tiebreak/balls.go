@@ -1,7 +1,7 @@
 package tiebreak
 
 // ballDifference is BD: credited balls for minus against. Byes don't count,
-// forfeits do with what they are credited with (DESIGN §4).
+// forfeits do with what they are credited with.
 func (c *computation) ballDifference(_ Code, player int, note *arithmetic) Value {
 	return c.balls(player, note, func(r *Round) int { return r.Balls - r.Against })
 }
