@@ -33,7 +33,7 @@ func Propose(ctx context.Context, t *Tournament, round int, system pairing.Syste
 	}
 	proposed, err := system.Pair(ctx, field)
 	var impossible *pairing.ImpossibleError
-	if errors.As(err, &impossible) && slices.Contains(impossible.Relax, "colours") {
+	if errors.As(err, &impossible) && slices.Contains(impossible.Relax, pairing.RelaxColours) {
 		field.RelaxColours = true
 		proposed, err = system.Pair(ctx, field)
 	}

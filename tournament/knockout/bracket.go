@@ -164,7 +164,7 @@ func (b *bracket) won(n pairing.Number, round int) bool {
 
 // both reports whether two have seats: of those who have just lost, not where
 // one of the semi-finals had no game.
-func (b *bracket) both(seats []pairing.Number) bool {
+func both(seats []pairing.Number) bool {
 	return len(seats) == 2 && seats[0] != 0 && seats[1] != 0
 }
 

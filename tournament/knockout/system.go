@@ -59,7 +59,7 @@ func (s system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal
 		b.play(round)
 	}
 	upper, lower := b.draw(field.Round)
-	if field.ThirdPlace && !s.double && field.Round == b.depth && b.both(b.dropped) && b.both(b.winners) {
+	if field.ThirdPlace && !s.double && field.Round == b.depth && both(b.dropped) && both(b.winners) {
 		lower = neighbours(b.dropped)
 	}
 	var games, byes []pairing.Pair
@@ -85,7 +85,7 @@ func (s system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal
 		present = append(present, one.Number)
 	}
 	if len(present) < 2 {
-		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: "too-few", Entrants: present}
+		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: pairing.TooFew, Entrants: present}
 	}
 	return pairing.Proposal{Pairs: append(games, byes...)}, nil
 }

@@ -38,7 +38,7 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 	}
 	table := standing(field)
 	if len(table) < 2 {
-		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: "too-few", Entrants: numbers(table)}
+		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: pairing.TooFew, Entrants: numbers(table)}
 	}
 	g := newGraph(acquaintance(field, table))
 	if alone := g.alone(); len(alone) > 0 {
@@ -126,15 +126,15 @@ func acquaintance(field pairing.Field, table []*pairing.Entrant) [][]bool {
 // impossible says why not everybody can be paired; alone are some who stay
 // alone in the best case.
 func impossible(field pairing.Field, table []*pairing.Entrant, g *graph, alone []int) error {
-	problem := &pairing.ImpossibleError{Round: field.Round, Code: "no-complete-pairing"}
+	problem := &pairing.ImpossibleError{Round: field.Round, Code: pairing.NoCompletePairing}
 	for i := range g.may {
 		if slices.Contains(g.may[i], true) {
 			continue
 		}
 		if i == len(table) {
-			return &pairing.ImpossibleError{Round: field.Round, Code: "no-bye", Entrants: numbers(table)}
+			return &pairing.ImpossibleError{Round: field.Round, Code: pairing.NoBye, Entrants: numbers(table)}
 		}
-		problem.Code = "no-opponent"
+		problem.Code = pairing.NoOpponent
 		problem.Entrants = append(problem.Entrants, table[i].Number)
 	}
 	if len(problem.Entrants) > 0 {

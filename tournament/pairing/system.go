@@ -86,15 +86,31 @@ type System interface {
 // the way.
 type ImpossibleError struct {
 	Round    int
-	Code     string   // "too-few", "no-opponent", "no-bye" or "no-complete-pairing"
+	Code     string   // TooFew, NoOpponent, NoBye or NoCompletePairing
 	Entrants []Number // those who can't be paired together, as few as possible
 	// Relax lists what an arbiter could let go, each of which alone would make
-	// the round possible: "colours", "forbidden", "bye", "rematch".
+	// the round possible: RelaxColours and the others.
 	Relax []string
 	// Together lists what would have to be let go at once, as few as possible,
 	// where nothing alone helps.
 	Together []string
 }
+
+// The codes of an ImpossibleError.
+const (
+	TooFew            = "too-few"             // fewer than two are there
+	NoOpponent        = "no-opponent"         // somebody may meet nobody who is there
+	NoBye             = "no-bye"              // the field is odd, and nobody may have the bye
+	NoCompletePairing = "no-complete-pairing" // some can't all be paired at once
+)
+
+// What an arbiter could let go.
+const (
+	RelaxColours   = "colours"   // that two are due the same colour absolutely
+	RelaxForbidden = "forbidden" // that some are to be kept apart
+	RelaxBye       = "bye"       // that somebody had a bye, or a win's worth without playing
+	RelaxRematch   = "rematch"   // that two have met
+)
 
 func (e *ImpossibleError) Error() string {
 	text := fmt.Sprintf("round %d can't be paired: %s %v", e.Round, e.Code, e.Entrants)

@@ -65,9 +65,9 @@ func (s system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal
 	}
 	switch {
 	case len(present) < 2:
-		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: "too-few", Entrants: present}
+		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: pairing.TooFew, Entrants: present}
 	case field.Round < 1 || field.Round > s.cycles*Rounds(size):
-		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: "no-complete-pairing", Entrants: present}
+		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: pairing.NoCompletePairing, Entrants: present}
 	}
 	var games, byes []pairing.Pair
 	for _, p := range s.table(size, field.Round) {

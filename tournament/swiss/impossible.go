@@ -26,11 +26,11 @@ func (r *roster) stuck() (code string, who []pairing.Number) {
 		bye = bye || !r.players[i].byeBarred
 	}
 	if odd && !bye {
-		return "no-bye", r.numbers()
+		return pairing.NoBye, r.numbers()
 	}
 	for i := range n {
 		if r.opponents(i) == 0 && (!odd || r.players[i].byeBarred) {
-			return "no-opponent", []pairing.Number{r.players[i].number}
+			return pairing.NoOpponent, []pairing.Number{r.players[i].number}
 		}
 	}
 	mate := singles(n + n%2)
@@ -48,7 +48,7 @@ func (r *roster) stuck() (code string, who []pairing.Number) {
 			who = append(who, r.players[i].number)
 		}
 	}
-	return "no-complete-pairing", who
+	return pairing.NoCompletePairing, who
 }
 
 // relaxations are what an arbiter can let go, by code.
@@ -56,10 +56,10 @@ var relaxations = []struct {
 	code  string
 	apply func(*rules)
 }{
-	{"colours", func(let *rules) { let.anyColours = true }},
-	{"forbidden", func(let *rules) { let.forbidden = true }},
-	{"bye", func(let *rules) { let.anyBye = true }},
-	{"rematch", func(let *rules) { let.rematch = true }},
+	{pairing.RelaxColours, func(let *rules) { let.anyColours = true }},
+	{pairing.RelaxForbidden, func(let *rules) { let.forbidden = true }},
+	{pairing.RelaxBye, func(let *rules) { let.anyBye = true }},
+	{pairing.RelaxRematch, func(let *rules) { let.rematch = true }},
 }
 
 // relax lists what would make the round possible if it alone were let go; where

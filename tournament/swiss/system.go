@@ -38,7 +38,7 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 	r := newRoster(field, let)
 	if len(r.players) < 2 {
 		return pairing.Proposal{}, &pairing.ImpossibleError{
-			Round: field.Round, Code: "too-few", Entrants: r.numbers(),
+			Round: field.Round, Code: pairing.TooFew, Entrants: r.numbers(),
 		}
 	}
 	boards, err := r.dutch(ctx, (*bracket).pair)
