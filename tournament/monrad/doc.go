@@ -6,6 +6,6 @@
 // one has the bye. A round that can be paired is paired: before two are put
 // together, it is made sure that the others still can be.
 //
-// Start reading at System.Pair (system.go); matching.go answers the question
+// Start reading at System.Pair (system.go); graph.go answers the question
 // whether the others can be paired.
 package monrad

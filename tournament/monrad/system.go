@@ -40,9 +40,9 @@ func (system) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, 
 	if len(table) < 2 {
 		return pairing.Proposal{}, &pairing.ImpossibleError{Round: field.Round, Code: pairing.TooFew, Entrants: numbers(table)}
 	}
-	g := newGraph(acquaintance(field, table))
-	if alone := g.alone(); len(alone) > 0 {
-		return pairing.Proposal{}, impossible(field, table, g, alone)
+	g, complete := newGraph(acquaintance(field, table))
+	if !complete {
+		return pairing.Proposal{}, impossible(field, table, g)
 	}
 	pairs := make([]pairing.Pair, 0, len(g.may)/2)
 	var byes []pairing.Pair
@@ -123,9 +123,9 @@ func acquaintance(field pairing.Field, table []*pairing.Entrant) [][]bool {
 	return may
 }
 
-// impossible says why not everybody can be paired; alone are some who stay
+// impossible says why not everybody can be paired, and names some who stay
 // alone in the best case.
-func impossible(field pairing.Field, table []*pairing.Entrant, g *graph, alone []int) error {
+func impossible(field pairing.Field, table []*pairing.Entrant, g *graph) error {
 	problem := &pairing.ImpossibleError{Round: field.Round, Code: pairing.NoCompletePairing}
 	for i := range g.may {
 		if slices.Contains(g.may[i], true) {
@@ -140,8 +140,8 @@ func impossible(field pairing.Field, table []*pairing.Entrant, g *graph, alone [
 	if len(problem.Entrants) > 0 {
 		return problem
 	}
-	for _, i := range alone {
-		if i < len(table) {
+	for i := range table {
+		if g.mate[i] < 0 {
 			problem.Entrants = append(problem.Entrants, table[i].Number)
 		}
 	}

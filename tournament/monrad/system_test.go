@@ -2,6 +2,7 @@ package monrad_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"sumito/tournament/monrad"
 	"sumito/tournament/pairing"
+	"sumito/tournament/simulate"
 )
 
 // anyField draws a field in which many have met.
@@ -173,5 +175,24 @@ func TestForbidden(t *testing.T) {
 	proposal, err := monrad.New().Pair(t.Context(), field)
 	if err != nil || len(proposal.Pairs) != 2 || proposal.Pairs[0].First+proposal.Pairs[0].Second != 5 {
 		t.Errorf("%v %v", proposal.Pairs, err)
+	}
+}
+
+// BenchmarkGrowth pairs the last round of simulated tournaments.
+func BenchmarkGrowth(b *testing.B) {
+	for _, players := range []int{30, 1000, 5000} {
+		b.Run(fmt.Sprintf("players=%d", players), func(b *testing.B) {
+			options := simulate.Options{Players: players, Rounds: 7, Seed: 1, Draws: 0.05}
+			file, err := simulate.Run(b.Context(), options, monrad.New())
+			if err != nil {
+				b.Fatal(err)
+			}
+			field := file.Field(options.Rounds)
+			for b.Loop() {
+				if _, err := monrad.New().Pair(b.Context(), field); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

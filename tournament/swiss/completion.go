@@ -1,6 +1,6 @@
 package swiss
 
-import "sumito/tournament/swiss/internal/matching"
+import "sumito/tournament/pairing/matching"
 
 // completion answers whether those who are left can be paired (C4), mostly by
 // counting, else by looking for a pairing.

@@ -2,7 +2,7 @@ package swiss
 
 import (
 	"sumito/tournament/pairing"
-	"sumito/tournament/swiss/internal/matching"
+	"sumito/tournament/pairing/matching"
 )
 
 // express looks for a candidate that costs no more than counting shows every

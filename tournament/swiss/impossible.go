@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"sumito/tournament/pairing"
-	"sumito/tournament/swiss/internal/matching"
+	"sumito/tournament/pairing/matching"
 )
 
 // impossible says why there is no complete pairing and names as few players as

@@ -3,7 +3,7 @@ package swiss
 import (
 	"slices"
 
-	"sumito/tournament/swiss/internal/matching"
+	"sumito/tournament/pairing/matching"
 )
 
 // verdict is how floaters leave those below.

@@ -3,7 +3,7 @@ package swiss
 import (
 	"slices"
 
-	"sumito/tournament/swiss/internal/matching"
+	"sumito/tournament/pairing/matching"
 )
 
 // problem is a bracket as a matching problem. Vertices are the bracket's

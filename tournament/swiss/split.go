@@ -3,7 +3,7 @@ package swiss
 import (
 	"slices"
 
-	"sumito/tournament/swiss/internal/matching"
+	"sumito/tournament/pairing/matching"
 )
 
 // split is a remainder divided into S1 (upper) and S2.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"sumito/tournament/swiss/internal/matching"
+	"sumito/tournament/pairing/matching"
 )
 
 // graph is a small random graph that keeps its weights for checking.
@@ -104,14 +104,14 @@ func (g graph) total(t *testing.T, mate []int) []int64 {
 	return total
 }
 
-func TestMaximumIsBest(t *testing.T) {
+func TestSolutionIsBest(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for round := range 4000 {
 		size := r.IntN(9)
 		words := 1 + r.IntN(3)
 		density := []float64{0.3, 0.6, 1}[r.IntN(3)]
 		g := randomGraph(r, size, words, density, []int64{1, 3, 1000}[r.IntN(3)])
-		got := g.total(t, matching.Maximum(g.edges()))
+		got := g.total(t, matching.Solve(g.edges()).Mate)
 		if want := g.best(); !slices.Equal(got, want) {
 			t.Fatalf("round %d: weight %v, want %v in %v", round, got, want, g)
 		}
@@ -120,7 +120,7 @@ func TestMaximumIsBest(t *testing.T) {
 
 // In larger graphs with many equal weights nested blossoms appear; the answer
 // must not depend on the numbering of the vertices.
-func TestMaximumUnderPermutation(t *testing.T) {
+func TestSolutionUnderPermutation(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 60 {
 		size := 20 + r.IntN(41)
@@ -131,26 +131,26 @@ func TestMaximumUnderPermutation(t *testing.T) {
 			u, v := p[pair[0]], p[pair[1]]
 			turned.weight[[2]int{min(u, v), max(u, v)}] = w
 		}
-		a, b := g.total(t, matching.Maximum(g.edges())), turned.total(t, matching.Maximum(turned.edges()))
+		a, b := g.total(t, matching.Solve(g.edges()).Mate), turned.total(t, matching.Solve(turned.edges()).Mate)
 		if !slices.Equal(a, b) {
 			t.Fatalf("%v but permuted %v", a, b)
 		}
 	}
 }
 
-func BenchmarkMaximum(b *testing.B) {
+func BenchmarkSolve(b *testing.B) {
 	for _, size := range []int{50, 100, 200} {
 		b.Run(strconv.Itoa(size), func(b *testing.B) {
 			r := rand.New(rand.NewPCG(5, 6))
 			edges := randomGraph(r, size, 4, 1, 50).edges()
 			for b.Loop() {
-				matching.Maximum(edges)
+				matching.Solve(edges)
 			}
 		})
 	}
 }
 
-// A largest matching by Cover has as many edges as one by Maximum with equal
+// A largest matching by Cover has as many edges as one by Solve with equal
 // weights.
 func TestCoverIsLargest(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
@@ -167,7 +167,7 @@ func TestCoverIsLargest(t *testing.T) {
 			_, exists := g.weight[[2]int{min(u, v), max(u, v)}]
 			return exists
 		})
-		got, want := g.total(t, mate)[0], g.total(t, matching.Maximum(g.edges()))[0]
+		got, want := g.total(t, mate)[0], g.total(t, matching.Solve(g.edges()).Mate)[0]
 		if got != want || perfect != (2*want == int64(g.size)) {
 			t.Fatalf("%d edges, perfect %v; want %d", got, perfect, want)
 		}
@@ -285,7 +285,7 @@ func TestAssignIsAsGoodAsSolve(t *testing.T) {
 func TestStop(t *testing.T) {
 	edges := randomGraph(rand.New(rand.NewPCG(11, 12)), 30, 1, 1, 5).edges()
 	edges.Stop = func() bool { return true }
-	for v, partner := range matching.Maximum(edges) {
+	for v, partner := range matching.Solve(edges).Mate {
 		if partner >= 0 {
 			t.Fatalf("%d is matched after stopping", v)
 		}

@@ -39,10 +39,6 @@ func (e *Edges) of(u, v int) []int64 {
 	return e.weight[at : at+e.Words]
 }
 
-// Maximum returns the partner of each vertex, −1 for none, in a matching whose
-// total weight no other exceeds.
-func Maximum(edges *Edges) []int { return Solve(edges).Mate }
-
 // Solution is a matching of maximum weight with the proof that it is one. In a
 // graph without odd cycles the proof tells what all such matchings look like:
 // they use tight edges only and cover every vertex that must be.
