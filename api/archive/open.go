@@ -12,10 +12,12 @@ import (
 	"strings"
 )
 
-// The limits of what is read. The largest tournament that Sumito is made for,
+// MaxSize is the most bytes that a file may have.
+const MaxSize = 4 << 30
+
+// The other limits of what is read. The largest tournament that Sumito is made for,
 // 5,000 players and 11 rounds with a record each, stays below a twentieth.
 const (
-	maxFile     = 4 << 30   // bytes of the file
 	maxMembers  = 1_000_000 // members
 	maxLines    = 4 << 30   // bytes of a member of lines, not compressed
 	maxLine     = 16 << 20  // bytes of a line
@@ -37,8 +39,8 @@ type Archive struct {
 // Open reads what an archive says of itself; a *Fault says why it isn't one.
 // Digests and signatures are for Check.
 func Open(r io.ReaderAt, size int64) (*Archive, error) {
-	if size > maxFile {
-		return nil, &Fault{Code: FaultSize, Detail: fmt.Sprintf("%d bytes, at most %d are read", size, int64(maxFile))}
+	if size > MaxSize {
+		return nil, &Fault{Code: FaultSize, Detail: fmt.Sprintf("%d bytes, at most %d are read", size, int64(MaxSize))}
 	}
 	directory, err := zip.NewReader(r, size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // names are checked below

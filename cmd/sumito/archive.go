@@ -96,11 +96,3 @@ func (s *standard) aboutArchive(err error) error {
 	}
 	return &sentence{cause: err, text: text}
 }
-
-// signedBy says by which key an archive is signed.
-func signedBy(key ed25519.PublicKey) string {
-	if key == nil {
-		return "not signed"
-	}
-	return "signed by " + archive.Fingerprint(key)
-}

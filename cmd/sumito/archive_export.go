@@ -65,7 +65,7 @@ func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err erro
 		names = "without names"
 	}
 	fmt.Fprintf(told, "%s: %d events up to %.10s, %d games, %s; %s\n", c.Tournament, m.Log.Lines, m.Head.Hash,
-		m.Games.Count, names, signedBy(service.ArchiveKey()))
+		m.Games.Count, names, vouched{key: service.ArchiveKey()})
 	return nil
 }
 

@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"os"
 	"strings"
 
 	"sumito/api"
 	"sumito/api/app"
-	"sumito/api/archive"
 	"sumito/api/store"
 )
 
@@ -19,14 +17,14 @@ type archiveImportCommand struct {
 	databaseFlag
 	erasuresFlag
 	Key      string `env:"SUMITO_KEY" placeholder:"FILE" default:"sumito.key" help:"Key file, beside which the journal of erasures of a PostgreSQL database lies (${default})."`
-	File     string `arg:"" help:"Archive to take in."`
+	File     string `arg:"" help:"Archive to take in; - is the standard input."`
 	Club     string `placeholder:"NAME|ID" help:"Club that it belongs to here; not needed where there is one only."`
 	TakeOver bool   `help:"Go on with the tournament here. Without it this is a copy that is only read."`
 }
 
 // Run checks the file and writes the tournament whole, or nothing.
 func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err error) {
-	file, err := openArchive(c.File)
+	file, err := std.openArchive(ctx, c.File)
 	if err != nil {
 		return failure{statusUsage, std.aboutArchive(err)}
 	}
@@ -74,7 +72,7 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 		where = "it is a copy that is only read"
 	}
 	fmt.Fprintf(std.out, "%s %s: %d events up to %s, %s; %s\n", done.Tournament, what, done.Head.Sequence,
-		done.Head.Hash.Short(), where, signedBy(file.Key()))
+		done.Head.Hash.Short(), where, vouched{key: file.Key()})
 	return nil
 }
 
@@ -99,27 +97,4 @@ func (c *archiveImportCommand) club(clubs []app.Club) (string, error) {
 		return "", fmt.Errorf("several clubs are called %q: give the id", c.Club)
 	}
 	return "", fmt.Errorf("there is no club %q, only %s", c.Club, strings.Join(names, ", "))
-}
-
-// archiveFile is an archive in an open file.
-type archiveFile struct {
-	*archive.Archive
-	*os.File
-}
-
-// openArchive opens an archive by its file's name.
-func openArchive(name string) (archiveFile, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return archiveFile{}, err
-	}
-	info, err := file.Stat()
-	if err != nil {
-		return archiveFile{}, errors.Join(err, file.Close())
-	}
-	opened, err := archive.Open(file, info.Size())
-	if err != nil {
-		return archiveFile{}, errors.Join(err, file.Close())
-	}
-	return archiveFile{opened, file}, nil
 }

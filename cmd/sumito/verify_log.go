@@ -1,14 +1,11 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"sumito/api"
@@ -25,7 +22,7 @@ type verifyLogCommand struct {
 	JSON     bool   `name:"json" help:"Write one JSON object instead of text."`
 	Stream   string `placeholder:"ID" help:"Id of the tournament, for a log alone; tournament.txt beside the file if not given."`
 	Database string `placeholder:"FILE|URL" help:"Check a tournament in this database; the argument is its id."`
-	Target   string `arg:"" name:"file" help:"Archive, or log of lines of JSON, or with --database the id of a tournament."`
+	Target   string `arg:"" name:"file" help:"Archive, or log of lines of JSON; - is the standard input; or with --database the id of a tournament."`
 }
 
 // Validate refuses URLs of other databases than PostgreSQL; kong calls it.
@@ -65,10 +62,10 @@ func (c *verifyLogCommand) Run(ctx context.Context, std *standard) error {
 }
 
 // checkStored checks a tournament in a database.
-func (c *verifyLogCommand) checkStored(ctx context.Context, _ *standard, bar *progress) (found *app.Verification, signed string, err error) {
+func (c *verifyLogCommand) checkStored(ctx context.Context, _ *standard, bar *progress) (found *app.Verification, signed vouched, err error) {
 	service, err := databaseFlag{c.Database}.openOffline(ctx, nil)
 	if err != nil {
-		return nil, "", err
+		return nil, vouched{}, err
 	}
 	defer func() { err = errors.Join(err, service.store.Close()) }()
 	stream, err := service.store.Stream(ctx, c.Target)
@@ -76,45 +73,43 @@ func (c *verifyLogCommand) checkStored(ctx context.Context, _ *standard, bar *pr
 		err = &app.Problem{Class: app.NotFound, Code: app.CodeTournamentUnknown}
 	}
 	if err != nil {
-		return nil, "", err
+		return nil, vouched{}, err
 	}
 	found, err = service.VerifyStored(ctx, c.Target, func(sequence int64) { bar.show(sequence, stream.Head.Sequence) })
-	return found, "in a database", err
+	return found, vouched{source: "in a database"}, err
 }
 
 // checkFile checks an archive, or a log alone.
-func (c *verifyLogCommand) checkFile(ctx context.Context, std *standard, bar *progress) (*app.Verification, string, error) {
-	zipped, err := isZip(c.Target)
+func (c *verifyLogCommand) checkFile(ctx context.Context, std *standard, bar *progress) (_ *app.Verification, _ vouched, err error) {
+	file, err := std.openSpanned(ctx, c.Target)
 	if err != nil {
-		return nil, "", failure{statusUsage, err}
+		return nil, vouched{}, failure{statusUsage, err}
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	zipped, err := file.isZip(c.Target)
+	if err != nil {
+		return nil, vouched{}, failure{statusUsage, err}
 	}
 	if !zipped {
-		found, err := c.checkLines(ctx, std)
-		return found, "a log alone, not signed", err
+		found, err := c.checkLines(ctx, file, bar)
+		return found, vouched{source: "a log alone, not signed"}, err
 	}
-	file, err := openArchive(c.Target)
+	opened, err := file.archive()
 	if err != nil {
-		return nil, "", err
+		return nil, vouched{}, err
 	}
-	defer file.Close()
-	found, err := app.VerifyArchive(ctx, file.Archive, api.Systems(), func(sequence int64) {
-		bar.show(sequence, file.Manifest.Head.Sequence)
+	found, err := app.VerifyArchive(ctx, opened.Archive, api.Systems(), func(sequence int64) {
+		bar.show(sequence, opened.Manifest.Head.Sequence)
 	})
-	return found, vouchedBy(file.Key(), found), err
-}
-
-// vouchedBy says by which key an archive is signed, or only says it is.
-func vouchedBy(key ed25519.PublicKey, found *app.Verification) string {
-	forged := found != nil && slices.ContainsFunc(found.Doubts, func(d archive.Doubt) bool { return d.Code == archive.DoubtSignature })
-	if key != nil && forged {
-		return "claims to be signed by " + archive.Fingerprint(key) + ", which isn't so"
-	}
-	return signedBy(key)
+	return found, vouchedBy(opened.Key(), found), err
 }
 
 // checkLines checks a log without games and texts.
-func (c *verifyLogCommand) checkLines(ctx context.Context, std *standard) (*app.Verification, error) {
+func (c *verifyLogCommand) checkLines(ctx context.Context, file spanned, bar *progress) (*app.Verification, error) {
 	stream := c.Stream
+	if stream == "" && c.Target == "-" {
+		return nil, failure{statusUsage, errors.New("say with --stream which tournament's log this is: the id is hashed")}
+	}
 	if stream == "" {
 		beside := filepath.Join(filepath.Dir(c.Target), "tournament.txt")
 		text, err := os.ReadFile(beside)
@@ -123,31 +118,8 @@ func (c *verifyLogCommand) checkLines(ctx context.Context, std *standard) (*app.
 		}
 		stream = strings.TrimSpace(string(text))
 	}
-	file, err := os.Open(c.Target)
-	if err != nil {
-		return nil, failure{statusUsage, err}
-	}
-	defer file.Close()
-	bar := newProgress(std)
-	defer bar.clear()
-	report, err := audit.Check(ctx, stream, archive.ReadLog(c.Target, stream, bar.watch(file)), audit.Options{
+	report, err := audit.Check(ctx, stream, archive.ReadLog(c.Target, stream, bar.watch(file.File)), audit.Options{
 		Systems: api.Systems(), Verify: record.Verify,
 	})
 	return &app.Verification{Report: report}, err
-}
-
-// isZip reports whether a file begins as a zip does.
-func isZip(name string) (bool, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return false, err
-	}
-	defer file.Close()
-	if info, err := file.Stat(); err != nil {
-		return false, err
-	} else if info.IsDir() || info.Mode().IsRegular() && info.Size() == 0 || info.Mode()&os.ModeDevice != 0 {
-		return false, fmt.Errorf("%s is no file with anything in it: give an archive (.sumito), or a log of lines of JSON", name)
-	}
-	start, err := bufio.NewReader(file).Peek(2)
-	return err == nil && string(start) == "PK", nil
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // writeVerification writes what came out as text.
-func (s *standard) writeVerification(v *app.Verification, signed string) error {
+func (s *standard) writeVerification(v *app.Verification, signed vouched) error {
 	out := bufio.NewWriter(s.out)
 	fmt.Fprintf(out, "%s: %d events up to %s, %s\n", printable(v.Stream), v.Events, v.Head.Hash.Short(), signed)
 	fmt.Fprintf(out, "made again: %d rounds paired, %d results added up, %d records replayed; %d private texts match\n",
@@ -116,7 +116,7 @@ type findingJSON struct {
 const archiveKind = "archive"
 
 // writeVerificationJSON writes what came out as one object.
-func (s *standard) writeVerificationJSON(v *app.Verification, signed string) error {
+func (s *standard) writeVerificationJSON(v *app.Verification, signed vouched) error {
 	findings := []findingJSON{}
 	for _, d := range v.Doubts {
 		findings = append(findings, findingJSON{Kind: archiveKind, Fault: true, Code: d.Code, Part: d.Part, Text: s.doubt(d)})
@@ -128,7 +128,7 @@ func (s *standard) writeVerificationJSON(v *app.Verification, signed string) err
 		})
 	}
 	return writeJSON(s.out, map[string]any{
-		"tournament": v.Stream, "events": v.Events, "head": v.Head.Hash.String(), "source": signed,
+		"tournament": v.Stream, "events": v.Events, "head": v.Head.Hash.String(), "source": signed.String(), "signature": signed.json(),
 		"rounds": v.Rounds, "results": v.Results, "records": v.Records, "texts": v.Texts,
 		"erased": v.Erased, "left_out": v.LeftOut, "not_replayed": v.Unplayed,
 		"faults": v.Faults(), "findings": findings, "omitted": v.Omitted,
