@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -16,17 +15,12 @@ import (
 
 // Games returns contents of games by hash; unknown hashes are left out.
 func (s *Store) Games(ctx context.Context, hashes []string) (map[string][]byte, error) {
-	games := make(map[string][]byte, len(hashes))
-	for chunk := range slices.Chunk(hashes, batchRows) {
-		var rows []gameRow
-		if err := s.read(ctx).Where("hash IN ?", chunk).Find(&rows).Error; err != nil {
-			return nil, failure("games", err)
-		}
-		for _, row := range rows {
-			games[row.Hash] = row.Content
-		}
+	rows, err := found[gameRow](s.read(ctx), "hash", hashes)
+	games := make(map[string][]byte, len(rows))
+	for _, row := range rows {
+		games[row.Hash] = row.Content
 	}
-	return games, nil
+	return games, failure("games", err)
 }
 
 // Commands returns up to limit commands of a stream whose first event comes
@@ -34,27 +28,14 @@ func (s *Store) Games(ctx context.Context, hashes []string) (map[string][]byte, 
 func (s *Store) Commands(ctx context.Context, stream string, after int64, limit int) ([]app.Answer, error) {
 	var rows []commandRow
 	err := s.read(ctx).Where("stream_id = ? AND first > ?", stream, after).Order("first").Limit(limit).Find(&rows).Error
-	if err != nil {
-		return nil, failure("commands of "+stream, err)
-	}
-	answers := make([]app.Answer, len(rows))
-	for i, row := range rows {
-		answers[i] = app.Answer{Actor: row.Actor, Command: row.Command, Digest: row.Digest, First: row.First, Last: row.Last}
-	}
-	return answers, nil
+	return mapped(rows, commandRow.answer), failure("commands of "+stream, err)
 }
 
 // TakeOver makes this database the home of a stream at a head, or returns
 // ErrHeadMoved.
 func (s *Store) TakeOver(ctx context.Context, stream string, head event.Head) error {
 	return s.write(ctx, "take over "+stream, func(tx *gorm.DB) error {
-		taken := affected(tx.Model(&streamRow{}).
-			Where("id = ? AND head_sequence = ? AND head_hash = ?", stream, head.Sequence, head.Hash[:]).
-			Updates(map[string]any{"copied": 0}))
-		if errors.Is(taken, app.ErrNoRow) {
-			return app.ErrHeadMoved
-		}
-		return taken
+		return headMoved(affected(streamAt(tx, stream, head).Updates(map[string]any{"copied": 0})))
 	})
 }
 
@@ -65,7 +46,10 @@ func (s *Store) Import(ctx context.Context, i app.Import) error {
 	id := i.Stream.ID
 	err := s.write(ctx, "import "+id, func(tx *gorm.DB) error {
 		head := i.Stream.Head
-		row := streamRow{ID: id, Kind: tournamentStream, Club: i.Stream.Club, Sequence: head.Sequence, Hash: head.Hash[:], Copied: flag(i.Stream.Copied), Nameless: i.Stream.Nameless}
+		row := streamRow{
+			ID: id, Kind: tournamentStream, Club: i.Stream.Club, Sequence: head.Sequence, Hash: head.Hash[:],
+			Copied: flag(i.Stream.Copied), Nameless: i.Stream.Nameless,
+		}
 		err := affected(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row))
 		if errors.Is(err, app.ErrNoRow) {
 			return app.ErrTaken
@@ -75,12 +59,12 @@ func (s *Store) Import(ctx context.Context, i app.Import) error {
 		}
 		absent := tx.Clauses(clause.OnConflict{DoNothing: true})
 		for _, write := range []func() error{
-			func() error { return insert(rows(i.Commands, commandOf(id)))(tx) },
+			func() error { return insert(mapped(i.Commands, commandOf(id)))(tx) },
 			func() error { return pour(tx, i.Events, eventOf) },
-			func() error { return pour(tx, i.Texts, textOf(id, i.Made)) },
-			func() error { return insertNamed(tx, rows(i.Players, arrived(i.Made))) },
+			func() error { return pour(tx, i.Texts, arrivedText(id, i.Made)) },
+			func() error { return insertNamed(tx, mapped(i.Players, arrivedPlayer(i.Made))) },
 			func() error { return pour(absent, i.Games, contentOf) },
-			func() error { return insert(recordRows(i.Stream.Club, i.Records))(tx) },
+			func() error { return insert(mapped(i.Records, recordOf(i.Stream.Club)))(tx) },
 		} {
 			if err := write(); err != nil {
 				return err
@@ -122,13 +106,14 @@ func pour[T, Row any](tx *gorm.DB, things iter.Seq2[T, error], row func(T) Row) 
 	return insert(waiting)(tx.Session(&gorm.Session{}))
 }
 
-func textOf(stream string, now time.Time) func(app.Text) textRow {
-	erased := instantOf(now)
+// arrivedText makes the row of a text that comes in an archive.
+func arrivedText(stream string, now time.Time) func(app.Text) textRow {
+	standing, erased := textOf(stream), instantOf(now)
 	return func(t app.Text) textRow {
 		if t.Erased {
 			return textRow{Stream: stream, ID: t.ID, Erased: &erased}
 		}
-		return textRow{Stream: stream, ID: t.ID, Salt: append([]byte{}, t.Salt...), Body: &t.Body}
+		return standing(t)
 	}
 }
 
@@ -144,8 +129,8 @@ func insertNamed(tx *gorm.DB, players []playerRow) error {
 	}))
 }
 
-// arrived makes the row of a player who comes in an archive.
-func arrived(now time.Time) func(app.Player) playerRow {
+// arrivedPlayer makes the row of a player who comes in an archive.
+func arrivedPlayer(now time.Time) func(app.Player) playerRow {
 	erased := instantOf(now)
 	return func(p app.Player) playerRow {
 		row := playerOf(p)
@@ -157,9 +142,3 @@ func arrived(now time.Time) func(app.Player) playerRow {
 }
 
 func contentOf(c app.Content) gameRow { return gameRow{Hash: c.Hash, Content: c.Body} }
-
-func commandOf(stream string) func(app.Answer) commandRow {
-	return func(a app.Answer) commandRow {
-		return commandRow{Stream: stream, Actor: a.Actor, Command: a.Command, Digest: a.Digest, First: a.First, Last: a.Last}
-	}
-}

@@ -39,10 +39,10 @@ func (s *Store) Stream(ctx context.Context, id string) (app.Stream, error) {
 
 // stream returns the row as package app knows it.
 func (r streamRow) stream() (app.Stream, error) {
-	hash, err := hashOf(r.Hash)
+	head, err := headOf(r.Sequence, r.Hash)
 	return app.Stream{
 		ID: r.ID, Tournament: r.Kind == tournamentStream, Club: r.Club,
-		Head: event.Head{Sequence: r.Sequence, Hash: hash}, Copied: r.Copied != 0, Nameless: r.Nameless,
+		Head: head, Copied: r.Copied != 0, Nameless: r.Nameless,
 	}, err
 }
 

@@ -26,10 +26,7 @@ func (s *Store) Clubs(ctx context.Context) ([]app.Club, error) {
 	if err := s.read(ctx).Find(&rows).Error; err != nil {
 		return nil, failure("clubs", err)
 	}
-	clubs := make([]app.Club, len(rows))
-	for i, row := range rows {
-		clubs[i] = row.club()
-	}
+	clubs := mapped(rows, clubRow.club)
 	slices.SortFunc(clubs, func(a, b app.Club) int {
 		return cmp.Or(cmp.Compare(app.Fold(a.Name), app.Fold(b.Name)), cmp.Compare(a.ID, b.ID))
 	})
@@ -75,21 +72,11 @@ func grant(tx *gorm.DB, club, account string, role app.Role) error {
 
 // Members returns the accounts that have a role in a club, in no order.
 func (s *Store) Members(ctx context.Context, club string) ([]app.Member, error) {
-	var rows []struct {
-		Account, Name string
-		Role          app.Role
-	}
+	var members []app.Member
 	err := s.read(ctx).Table("club_roles").Joins("JOIN accounts ON accounts.id = club_roles.account_id").
 		Select("accounts.id AS account", "accounts.name AS name", "club_roles.role AS role").
-		Where("club_roles.club_id = ?", club).Scan(&rows).Error
-	if err != nil {
-		return nil, failure("members of "+club, err)
-	}
-	members := make([]app.Member, len(rows))
-	for i, row := range rows {
-		members[i] = app.Member(row)
-	}
-	return members, nil
+		Where("club_roles.club_id = ?", club).Scan(&members).Error
+	return members, failure("members of "+club, err)
 }
 
 // ChangeRole is Grant for somebody who has a role in the club, else ErrNoRow;

@@ -25,9 +25,9 @@ const batchRows = 500
 
 // Commit appends a batch of events and writes all that belongs to it, in one
 // transaction. It returns ErrHeadMoved when the stream isn't at c.Base any
-// more and ErrCommandKnown when the command was carried out before; then, as
-// after any other error, nothing has changed. Players and games that are there
-// already stay as they are.
+// more, ErrCommandKnown when the command was carried out before, and ErrErased
+// when what it relies on has been erased; then, as after any other error, nothing
+// has changed. Players and games that are there already stay as they are.
 func (s *Store) Commit(ctx context.Context, c app.Commit) error {
 	if err := check(c); err != nil {
 		return failure("commit to "+c.Stream, err)
@@ -90,12 +90,20 @@ func advance(tx *gorm.DB, c app.Commit, head event.Head) error {
 		}
 		moved = tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
 	} else {
-		moved = tx.Model(&streamRow{}).
-			Where("id = ? AND head_sequence = ? AND head_hash = ?", c.Stream, c.Base.Sequence, c.Base.Hash[:]).
-			Updates(map[string]any{"head_sequence": head.Sequence, "head_hash": head.Hash[:]})
+		moved = streamAt(tx, c.Stream, c.Base).Updates(map[string]any{"head_sequence": head.Sequence, "head_hash": head.Hash[:]})
 	}
-	err := affected(moved)
-	if errors.Is(err, app.ErrNoRow) {
+	return headMoved(affected(moved))
+}
+
+// streamAt narrows a statement to a stream's row if the stream is at a head.
+func streamAt(tx *gorm.DB, stream string, head event.Head) *gorm.DB {
+	return tx.Model(&streamRow{}).Where("id = ? AND head_sequence = ? AND head_hash = ?", stream, head.Sequence, head.Hash[:])
+}
+
+// headMoved returns ErrHeadMoved in place of an error by which streamAt found
+// nothing.
+func headMoved(err error) error {
+	if errors.Is(err, app.ErrNoRow) || errors.Is(err, gorm.ErrRecordNotFound) {
 		return app.ErrHeadMoved
 	}
 	return err
@@ -104,25 +112,15 @@ func advance(tx *gorm.DB, c app.Commit, head event.Head) error {
 // rowsOf returns the inserts of everything but projections, in the order that
 // foreign keys ask for.
 func rowsOf(c app.Commit) []func(*gorm.DB) error {
-	command := []commandRow{{
-		Stream: c.Stream, Actor: c.Command.Actor, Command: c.Command.Command,
-		Digest: c.Command.Digest, First: c.Command.First, Last: c.Command.Last,
-	}}
-	texts := make([]textRow, len(c.Texts))
-	for i, t := range c.Texts {
-		texts[i] = textRow{Stream: c.Stream, ID: t.ID, Salt: append([]byte{}, t.Salt...), Body: &t.Body}
-	}
-	games := make([]gameRow, len(c.Records))
-	for i, r := range c.Records {
-		games[i] = gameRow{Hash: r.Game, Content: r.Content}
-	}
-	events, players, records := rows(c.Events, eventOf), rows(c.Players, playerOf), recordRows(c.Summary.Club, c.Records)
+	players := mapped(c.Players, playerOf)
+	games := mapped(c.Records, func(r app.GameRecord) gameRow { return gameRow{Hash: r.Game, Content: r.Content} })
 	// Rows that streams share are inserted in one order by everybody, else two
 	// commits could wait for each other.
 	slices.SortFunc(players, func(a, b playerRow) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(games, func(a, b gameRow) int { return cmp.Compare(a.Hash, b.Hash) })
 	return []func(*gorm.DB) error{
-		insert(command), insert(events), insert(texts), insertAbsent(players), insertAbsent(games), insert(records),
+		insert([]commandRow{commandOf(c.Stream)(c.Command)}), insert(mapped(c.Events, eventOf)), insert(mapped(c.Texts, textOf(c.Stream))),
+		insertAbsent(players), insertAbsent(games), insert(mapped(c.Records, recordOf(c.Summary.Club))),
 	}
 }
 
@@ -143,13 +141,19 @@ func insertAbsent[Row any](rows []Row) func(*gorm.DB) error {
 	}
 }
 
-// rows returns a row for each thing.
-func rows[T, Row any](things []T, row func(T) Row) []Row {
-	all := make([]Row, len(things))
+// mapped returns what each thing becomes: rows of values, or values of rows.
+func mapped[From, To any](things []From, to func(From) To) []To {
+	all := make([]To, len(things))
 	for i, thing := range things {
-		all[i] = row(thing)
+		all[i] = to(thing)
 	}
 	return all
+}
+
+func commandOf(stream string) func(app.Answer) commandRow {
+	return func(a app.Answer) commandRow {
+		return commandRow{Stream: stream, Actor: a.Actor, Command: a.Command, Digest: a.Digest, First: a.First, Last: a.Last}
+	}
 }
 
 func eventOf(e event.Event) eventRow {
@@ -159,16 +163,22 @@ func eventOf(e event.Event) eventRow {
 	}
 }
 
+func textOf(stream string) func(app.Text) textRow {
+	return func(t app.Text) textRow {
+		return textRow{Stream: stream, ID: t.ID, Salt: append([]byte{}, t.Salt...), Body: &t.Body}
+	}
+}
+
 func playerOf(p app.Player) playerRow {
 	return playerRow{ID: p.ID, Club: p.Club, Name: p.Name, Account: optional(p.Account), Created: instantOf(p.Created)}
 }
 
-func recordRows(club string, records []app.GameRecord) []recordRow {
-	return rows(records, func(r app.GameRecord) recordRow {
+func recordOf(club string) func(app.GameRecord) recordRow {
+	return func(r app.GameRecord) recordRow {
 		return recordRow{
 			ID: r.ID, Club: club, Tournament: r.Tournament, Round: r.Round, Board: r.Board, Game: r.Game,
 			EnvelopeID: optional(r.Envelope.ID), EnvelopeHash: r.Envelope.Hash, Plies: r.Plies,
 			Created: instantOf(r.Created),
 		}
-	})
+	}
 }

@@ -59,19 +59,26 @@ func (s *Store) Head(ctx context.Context, stream string) (event.Head, error) {
 	if err != nil {
 		return event.Head{}, failure("head of "+stream, err)
 	}
-	hash, err := hashOf(row.Hash)
-	return event.Head{Sequence: row.Sequence, Hash: hash}, failure("head of "+stream, err)
+	head, err := headOf(row.Sequence, row.Hash)
+	return head, failure("head of "+stream, err)
 }
 
 // Answer returns what a command id of an actor led to, or ErrNoRow.
 func (s *Store) Answer(ctx context.Context, stream, actor, command string) (app.Answer, error) {
 	var row commandRow
-	err := s.read(ctx).Select("digest", "first", "last").
-		Where("stream_id = ? AND actor = ? AND command = ?", stream, actor, command).Take(&row).Error
-	if err != nil {
-		return app.Answer{}, failure("answer to command "+command, err)
-	}
-	return app.Answer{Actor: actor, Command: command, Digest: row.Digest, First: row.First, Last: row.Last}, nil
+	err := s.read(ctx).Where("stream_id = ? AND actor = ? AND command = ?", stream, actor, command).Take(&row).Error
+	return row.answer(), failure("answer to command "+command, err)
+}
+
+// answer returns the row as package app knows it.
+func (r commandRow) answer() app.Answer {
+	return app.Answer{Actor: r.Actor, Command: r.Command, Digest: r.Digest, First: r.First, Last: r.Last}
+}
+
+// headOf reads a stored head.
+func headOf(sequence int64, stored []byte) (event.Head, error) {
+	hash, err := hashOf(stored)
+	return event.Head{Sequence: sequence, Hash: hash}, err
 }
 
 // hashOf reads a stored chain hash.

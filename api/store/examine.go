@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,7 +15,6 @@ import (
 	"gorm.io/gorm/schema"
 
 	"sumito/api/app"
-	"sumito/tournament/event"
 )
 
 // Differences compares the stored projections of a tournament with those
@@ -30,7 +30,7 @@ func (s *Store) Differences(ctx context.Context, p app.Projections) ([]app.Diffe
 		if err := tx.Select("head_sequence", "head_hash").Where("id = ?", stream).Take(&at).Error; err != nil {
 			return err
 		}
-		if hash, err := hashOf(at.Hash); err != nil || (event.Head{Sequence: at.Sequence, Hash: hash}) != head {
+		if now, err := headOf(at.Sequence, at.Hash); err != nil || now != head {
 			return cmp.Or(err, app.ErrHeadMoved)
 		}
 		if err := tx.Where("id = ?", stream).Find(&tournaments).Error; err != nil {
@@ -68,7 +68,7 @@ func compare[Row schema.Tabler](stored, wanted []Row) []app.Difference {
 	table := none.TableName()
 	there, should := byKey(stored), byKey(wanted)
 	var differences []app.Difference
-	for _, key := range sortedKeys(should) {
+	for _, key := range slices.Sorted(maps.Keys(should)) {
 		row, found := there[key]
 		if !found {
 			differences = append(differences, app.Difference{Table: table, Row: key, Wanted: "a row"})
@@ -80,7 +80,7 @@ func compare[Row schema.Tabler](stored, wanted []Row) []app.Difference {
 			}
 		}
 	}
-	for _, key := range sortedKeys(there) {
+	for _, key := range slices.Sorted(maps.Keys(there)) {
 		if _, found := should[key]; !found {
 			differences = append(differences, app.Difference{Table: table, Row: key, Stored: "a row"})
 		}
@@ -122,38 +122,16 @@ func spell(value reflect.Value) string {
 	return fmt.Sprint(value.Interface())
 }
 
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
-}
-
 // AllTexts returns every private text of a stream.
 func (s *Store) AllTexts(ctx context.Context, stream string) ([]app.Text, error) {
 	var rows []textRow
-	if err := s.read(ctx).Where("stream_id = ?", stream).Order("id").Find(&rows).Error; err != nil {
-		return nil, failure("texts of "+stream, err)
-	}
-	texts := make([]app.Text, len(rows))
-	for i, row := range rows {
-		texts[i] = app.Text{ID: row.ID, Salt: row.Salt, Body: text(row.Body), Erased: row.Erased != nil}
-	}
-	return texts, nil
+	err := s.read(ctx).Where("stream_id = ?", stream).Order("id").Find(&rows).Error
+	return mapped(rows, textRow.text), failure("texts of "+stream, err)
 }
 
 // AllRecords returns every record of a tournament with its game.
 func (s *Store) AllRecords(ctx context.Context, stream string) ([]app.GameRecord, error) {
 	var rows []storedRecord
 	err := s.records(ctx).Where("tournament_id = ?", stream).Order("records.id").Find(&rows).Error
-	if err != nil {
-		return nil, failure("records of "+stream, err)
-	}
-	records := make([]app.GameRecord, len(rows))
-	for i, row := range rows {
-		records[i] = row.record()
-	}
-	return records, nil
+	return mapped(rows, storedRecord.record), failure("records of "+stream, err)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"sumito/api/app"
-	"sumito/tournament/event"
 )
 
 // headRow is where a tournament's log stands for both audiences.
@@ -48,15 +47,12 @@ func (s *Store) Heads(ctx context.Context, ids []string) (app.Heads, error) {
 
 // marks returns the row as package app knows it.
 func (r headRow) marks() (app.Marks, error) {
-	head, err := hashOf(r.Hash)
+	head, err := headOf(r.Sequence, r.Hash)
 	if err != nil {
 		return app.Marks{}, err
 	}
-	public, err := hashOf(r.PublicHash)
-	return app.Marks{
-		Head:   event.Head{Sequence: r.Sequence, Hash: head},
-		Public: event.Head{Sequence: r.Public, Hash: public},
-	}, err
+	public, err := headOf(r.Public, r.PublicHash)
+	return app.Marks{Head: head, Public: public}, err
 }
 
 // Ping implements app.Store.

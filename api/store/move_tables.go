@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // table is a table as the database itself describes it.
@@ -83,15 +84,7 @@ func (s *Store) byTable(ctx context.Context, query string) (map[string][]string,
 
 // inOrder sorts tables so that each comes after those it needs, else by name.
 func inOrder(tables []table) ([]table, error) {
-	slices.SortFunc(tables, func(a, b table) int {
-		switch {
-		case a.name < b.name:
-			return -1
-		case a.name > b.name:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(tables, func(a, b table) int { return strings.Compare(a.name, b.name) })
 	var ordered []table
 	done := map[string]bool{}
 	for len(ordered) < len(tables) {

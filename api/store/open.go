@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -53,15 +54,16 @@ type Store struct {
 }
 
 // Open opens the database, takes its lock (SQLite), brings its tables up to
-// date and returns it ready for use. It returns an *InUseError,
-// *LinkedError, *NewerSchemaError or *ForeignFileError when the database isn't for
-// this process, this program or Sumito at all; a *GoneError when there is none
-// where events were acknowledged; a *SchemeError or *AddressError when
-// its name can't be one. A SQLite file that may not be written
-// is opened for reading, with a line in the log. One that ends earlier than the
-// last run knew gets a line too; an *EarlierError when it is damaged as well. A
-// *MigrationError when upgrading the tables failed; of a SQLite file a backup is
-// made before.
+// date and returns it ready for use. Before an upgrade of a SQLite file it makes
+// a backup. A file that may not be written is opened for reading, with a line in
+// the log; one that ends earlier than the last run knew gets a line too.
+//
+// It returns an *InUseError, *LinkedError, *NewerSchemaError or
+// *ForeignFileError when the database isn't for this process, this program or
+// Sumito at all; a *GoneError when there is none where events were acknowledged,
+// an *EarlierError when some of those are missing and the file is damaged; a
+// *SchemeError, *AddressError or *UnreachedError when its name can't be one or
+// leads nowhere; a *MigrationError when upgrading the tables failed.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	if err := CheckName(options.URL); err != nil {
 		return nil, err
@@ -125,6 +127,20 @@ func (s *Store) write(ctx context.Context, action string, work func(tx *gorm.DB)
 // read starts a query.
 func (s *Store) read(ctx context.Context) *gorm.DB {
 	return s.reader.WithContext(ctx)
+}
+
+// found returns the rows of a query whose column is one of some values, however
+// many: a statement takes some thousand at most.
+func found[Row any](query *gorm.DB, column string, values []string) ([]Row, error) {
+	var all []Row
+	for chunk := range slices.Chunk(values, batchRows) {
+		var rows []Row
+		if err := query.Session(&gorm.Session{}).Where(column+" IN ?", chunk).Find(&rows).Error; err != nil {
+			return nil, err
+		}
+		all = append(all, rows...)
+	}
+	return all, nil
 }
 
 // affected returns the statement's error, or ErrNoRow when it changed nothing.

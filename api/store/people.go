@@ -13,45 +13,34 @@ import (
 // Texts returns those of a stream's private texts by id; of erased ones only
 // the fact is left, unknown ids are left out.
 func (s *Store) Texts(ctx context.Context, stream string, ids []string) (map[string]app.Text, error) {
-	texts := make(map[string]app.Text, len(ids))
-	for chunk := range slices.Chunk(ids, batchRows) {
-		var rows []textRow
-		if err := s.read(ctx).Where("stream_id = ? AND id IN ?", stream, chunk).Find(&rows).Error; err != nil {
-			return nil, failure("texts of "+stream, err)
-		}
-		for _, row := range rows {
-			texts[row.ID] = app.Text{ID: row.ID, Salt: row.Salt, Body: text(row.Body), Erased: row.Erased != nil}
-		}
+	rows, err := found[textRow](s.read(ctx).Where("stream_id = ?", stream), "id", ids)
+	texts := make(map[string]app.Text, len(rows))
+	for _, row := range rows {
+		texts[row.ID] = row.text()
 	}
-	return texts, nil
+	return texts, failure("texts of "+stream, err)
+}
+
+// text returns the row as package app knows it.
+func (r textRow) text() app.Text {
+	return app.Text{ID: r.ID, Salt: r.Salt, Body: text(r.Body), Erased: r.Erased != nil}
 }
 
 // Players returns the players by id; unknown ids are left out.
 func (s *Store) Players(ctx context.Context, ids []string) (map[string]app.Player, error) {
-	players := make(map[string]app.Player, len(ids))
-	for chunk := range slices.Chunk(ids, batchRows) {
-		var rows []playerRow
-		if err := s.read(ctx).Where("id IN ?", chunk).Find(&rows).Error; err != nil {
-			return nil, failure("players", err)
-		}
-		for _, row := range rows {
-			players[row.ID] = row.player()
-		}
+	rows, err := found[playerRow](s.read(ctx), "id", ids)
+	players := make(map[string]app.Player, len(rows))
+	for _, row := range rows {
+		players[row.ID] = row.player()
 	}
-	return players, nil
+	return players, failure("players", err)
 }
 
 // ClubPlayers returns all players of a club, in no order.
 func (s *Store) ClubPlayers(ctx context.Context, club string) ([]app.Player, error) {
 	var rows []playerRow
-	if err := s.read(ctx).Where("club_id = ?", club).Find(&rows).Error; err != nil {
-		return nil, failure("players of "+club, err)
-	}
-	players := make([]app.Player, len(rows))
-	for i, row := range rows {
-		players[i] = row.player()
-	}
-	return players, nil
+	err := s.read(ctx).Where("club_id = ?", club).Find(&rows).Error
+	return mapped(rows, playerRow.player), failure("players of "+club, err)
 }
 
 // player returns the row as package app knows it.

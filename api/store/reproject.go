@@ -19,20 +19,16 @@ func (s *Store) Outdated(ctx context.Context) ([]string, error) {
 
 // Reproject replaces all projections of a tournament in one transaction, or
 // returns ErrHeadMoved when the stream isn't at the summary's head any more, or
-// ErrErased when what they rely on has been erased.
-// The stream's row is locked, so that no commit comes in between.
+// ErrErased when what they rely on has been erased. The stream's row is locked,
+// so that no commit comes in between.
 func (s *Store) Reproject(ctx context.Context, p app.Projections) error {
 	stream, head := p.Summary.ID, p.Summary.Head
 	return s.write(ctx, "projections of "+stream, func(tx *gorm.DB) error {
 		var at int64
-		err := tx.Model(&streamRow{}).Clauses(clause.Locking{Strength: clause.LockingStrengthUpdate}).
-			Where("id = ? AND head_sequence = ? AND head_hash = ?", stream, head.Sequence, head.Hash[:]).
+		err := streamAt(tx, stream, head).Clauses(clause.Locking{Strength: clause.LockingStrengthUpdate}).
 			Select("head_sequence").Take(&at).Error
-		if meaningOf(err) == app.ErrNoRow {
-			return app.ErrHeadMoved
-		}
 		if err != nil {
-			return err
+			return headMoved(err)
 		}
 		c := app.Commit{Stream: stream, Summary: p.Summary, Entries: p.Entries, Rounds: p.Rounds, Relies: p.Relies}
 		if err := refuseErased(tx, c); err != nil {

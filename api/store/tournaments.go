@@ -2,22 +2,20 @@ package store
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"gorm.io/gorm"
 
 	"sumito/api/app"
-	"sumito/tournament/event"
 )
 
-// Tournaments lists a page of summaries, newest start first or the soonest; a
-// tournament without a date stands where it was created. Pages hang together by the last
-// row's place in that order, so rows that come and go meanwhile shift nothing.
+// Tournaments lists a page of summaries, the latest start first or, if asked for,
+// the earliest; a tournament without a date counts by the day it was created.
+// Pages hang together by the last row's place in that order, so rows that come
+// and go meanwhile shift nothing.
 func (s *Store) Tournaments(ctx context.Context, q app.TournamentQuery) ([]app.Summary, error) {
-	query := s.listed(ctx, q)
 	var rows []tournamentRow
-	if err := query.Find(&rows).Error; err != nil {
+	if err := s.listed(ctx, q).Find(&rows).Error; err != nil {
 		return nil, failure("list tournaments", err)
 	}
 	summaries := make([]app.Summary, len(rows))
@@ -67,26 +65,21 @@ func (s *Store) Summary(ctx context.Context, id string) (app.Summary, error) {
 
 // TournamentNames returns the names of tournaments by id.
 func (s *Store) TournamentNames(ctx context.Context, ids []string) (map[string]string, error) {
-	names := make(map[string]string, len(ids))
-	for chunk := range slices.Chunk(ids, batchRows) {
-		var rows []tournamentRow
-		if err := s.read(ctx).Select("id", "name").Where("id IN ?", chunk).Find(&rows).Error; err != nil {
-			return nil, failure("names of tournaments", err)
-		}
-		for _, row := range rows {
-			names[row.ID] = row.Name
-		}
+	rows, err := found[tournamentRow](s.read(ctx).Select("id", "name"), "id", ids)
+	names := make(map[string]string, len(rows))
+	for _, row := range rows {
+		names[row.ID] = row.Name
 	}
-	return names, nil
+	return names, failure("names of tournaments", err)
 }
 
 // summary returns the row as package app knows it.
 func (r tournamentRow) summary() (app.Summary, error) {
-	hash, err := hashOf(r.Hash)
+	head, err := headOf(r.Sequence, r.Hash)
 	return app.Summary{
 		ID: r.ID, Club: r.Club, Name: r.Name, Place: r.Place, Zone: r.Zone, StartsOn: r.StartsOn, EndsOn: r.EndsOn,
 		Layout: r.Layout, Rounds: r.Rounds, Round: r.Round, Entries: r.Entries, State: r.State,
-		Head: event.Head{Sequence: r.Sequence, Hash: hash}, Public: r.Public,
+		Head: head, Public: r.Public,
 		Created: r.Created.time(), Updated: r.Updated.time(),
 	}, err
 }
