@@ -56,8 +56,9 @@ func (j *Journal) MarkScrubbed(ctx context.Context) error {
 	})
 }
 
-// Erasures returns what was noted, each erasure once; a file that isn't there has nothing. A last
-// line without an end was never acknowledged and is passed over.
+// Erasures returns what was noted, each erasure once; a file that isn't there
+// has nothing. A last line without an end was never acknowledged and is passed
+// over.
 func (j *Journal) Erasures(ctx context.Context) (_ []app.Erasure, scrubbed bool, err error) {
 	file, err := os.Open(j.path)
 	if errors.Is(err, fs.ErrNotExist) {

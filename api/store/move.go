@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -69,8 +70,8 @@ func (e *GrownError) Error() string {
 // a process has a SQLite file open, a *SameDatabaseError, *EmptySourceError,
 // *NotEmptyError, *OtherSchemaError, *NewerSchemaError or *ForeignFileError
 // where one of the two won't do, a *DamagedError where the source isn't whole,
-// a *GrownError where
-// a PostgreSQL database got events meanwhile, and a *DifferenceError where the copy isn't equal to it.
+// a *GrownError where a PostgreSQL source got events meanwhile, and a
+// *DifferenceError where the copy isn't equal to it.
 func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 	defer func() { err = failure(fmt.Sprintf("move %s to %s", ShownURL(o.From), ShownURL(o.To)), err) }()
 	if o.Progress == nil {
@@ -163,14 +164,10 @@ func openSource(ctx context.Context, url string) (_ *Store, _ Schema, err error)
 		source.closer = append(source.closer, lock)
 	}
 	schema, err := source.Schema(ctx)
-	switch {
-	case err != nil:
-	case schema.Database == 0:
+	if err == nil && schema.Database == 0 {
 		err = &EmptySourceError{Name: ShownURL(url)}
-	case schema.Database > schema.Program:
-		err = &NewerSchemaError{Database: schema.Database, Program: schema.Program}
 	}
-	if err != nil {
+	if err = cmp.Or(err, schema.newer()); err != nil {
 		return nil, Schema{}, errors.Join(err, source.Close())
 	}
 	return source, schema, nil

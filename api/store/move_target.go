@@ -120,11 +120,7 @@ func intoEmptyPostgres(ctx context.Context, url string, version int64, work func
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	connections, err := pool(s.writer)
-	if err != nil {
-		return err
-	}
-	return whileLocked(ctx, connections, func() error { // no server starts meanwhile
+	return s.whileLocked(ctx, func() error { // no server starts meanwhile
 		return s.fill(ctx, url, false, postgresMigrations, version, work)
 	})
 }

@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io"
@@ -20,50 +19,42 @@ import (
 // COMMITTED: the compare-and-set of a stream's head locks its row, which is all
 // that commits need of each other. Connections are few enough for three
 // processes to share a server with its usual limit of 100.
-func openPostgres(ctx context.Context, options Options) (*Store, error) {
+func openPostgres(ctx context.Context, options Options) (_ *Store, err error) {
 	s, err := connectPostgres(ctx, options)
 	if err != nil {
 		return nil, err
 	}
-	connections, err := pool(s.writer)
-	if err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.Close())
+		}
+	}()
 	why, err := s.whyReadOnly(ctx)
-	if err == nil && why != "" {
+	if err != nil {
+		return nil, err
+	}
+	if why != "" {
 		s.readOnly = true
 		options.Log.WarnContext(ctx, "the database is opened for reading only: nothing can be changed", "database", ShownURL(options.URL), "reason", why)
-		err = s.checkTables(ctx)
+		return s, s.checkTables(ctx)
 	}
-	if err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
-	if s.readOnly {
-		return s, nil
-	}
-	err = whileLocked(ctx, connections, func() error {
+	return s, s.whileLocked(ctx, func() error {
 		return migrate(ctx, s.writer, postgresMigrations, options.Log, nil)
 	})
-	if err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
-	return s, nil
 }
 
 // checkTables refuses tables of another version than this program's, where they
 // can't be brought up to date.
 func (s *Store) checkTables(ctx context.Context) error {
 	schema, err := s.Schema(ctx)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case schema.Database > schema.Program:
-		return &NewerSchemaError{Database: schema.Database, Program: schema.Program}
-	case schema.Database < schema.Program:
+	}
+	if schema.Database < schema.Program {
 		return fmt.Errorf("the database can only be read, and its tables have version %d, this program's are %d: "+
 			"start the server once where it can be written", schema.Database, schema.Program)
 	}
-	return nil
+	return schema.newer()
 }
 
 // connectPostgres is openPostgres without a look at the tables.
@@ -100,8 +91,12 @@ func connectPostgres(_ context.Context, options Options) (*Store, error) {
 
 // whileLocked runs work while no other process runs it on the same schema of
 // the database: two that start together must not migrate together.
-func whileLocked(ctx context.Context, connections *sql.DB, work func() error) (err error) {
+func (s *Store) whileLocked(ctx context.Context, work func() error) (err error) {
 	const key = `hashtextextended('sumito ' || current_schema(), 0)`
+	connections, err := pool(s.writer)
+	if err != nil {
+		return err
+	}
 	connection, err := connections.Conn(ctx)
 	if err != nil {
 		return err

@@ -3,14 +3,10 @@ package store
 import (
 	"context"
 	"errors"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
-
-	gormsqlite "gorm.io/driver/sqlite"
-	"gorm.io/gorm"
 )
 
 // Acknowledged returns how many events of a SQLite file its servers have
@@ -48,17 +44,11 @@ func (s *Store) Missing(ctx context.Context) (_ []string, err error) {
 	}
 	model := &Store{}
 	defer func() { err = errors.Join(err, model.Close()) }()
-	db, err := gorm.Open(dialector{gormsqlite.New(gormsqlite.Config{DriverName: "sqlite", DSN: ":memory:"})}, settings(Options{}.filled()))
+	model.reader, err = model.connect(":memory:", 1, settings(Options{}.filled())) // each connection has a memory of its own
 	if err != nil {
 		return nil, err
 	}
-	connections, err := pool(db)
-	if err != nil {
-		return nil, err
-	}
-	connections.SetMaxOpenConns(1) // each has a memory of its own
-	model.closer, model.reader = []io.Closer{connections}, db
-	if err := migrate(ctx, db, sqliteMigrations, slog.New(slog.DiscardHandler), nil); err != nil {
+	if err := migrate(ctx, model.reader, sqliteMigrations, slog.New(slog.DiscardHandler), nil); err != nil {
 		return nil, err
 	}
 	wanted, err := model.parts(ctx)

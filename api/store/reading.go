@@ -69,6 +69,14 @@ type Schema struct {
 	Program  int64 // the newest that this program knows
 }
 
+// newer returns a *NewerSchemaError when a newer program made the tables.
+func (v Schema) newer() error {
+	if v.Database > v.Program {
+		return &NewerSchemaError{Database: v.Database, Program: v.Program}
+	}
+	return nil
+}
+
 // Schema returns the version of the database's tables and of the program's.
 func (s *Store) Schema(ctx context.Context) (Schema, error) {
 	own := sqliteMigrations
@@ -80,7 +88,7 @@ func (s *Store) Schema(ctx context.Context) (Schema, error) {
 		return Schema{}, err
 	}
 	schema := Schema{Program: newest}
-	if !s.reader.WithContext(ctx).Migrator().HasTable(versionTable) {
+	if !s.read(ctx).Migrator().HasTable(versionTable) {
 		return schema, nil
 	}
 	var version *int64

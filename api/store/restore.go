@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -13,9 +14,9 @@ import (
 
 // RestoreOptions say which backup becomes which database.
 type RestoreOptions struct {
-	Backup   string // path of the copy; it is only read
-	Database string // path of the SQLite file to be, where there must be none
-	Now      func() time.Time
+	Backup   string           // path of the copy; it is only read
+	Database string           // path of the SQLite file to be, where there must be none
+	Now      func() time.Time // the clock; nil is the system's
 	// Progress is told how many events have been checked; may be nil.
 	Progress func(done, total int64)
 	// Finish works on the restored database, up to date, before it gets its
@@ -118,13 +119,11 @@ func checkBackup(ctx context.Context, o RestoreOptions) (err error) {
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
 	schema, err := s.Schema(ctx)
-	switch {
-	case err != nil:
+	if err == nil && schema.Database == 0 {
+		err = &DamagedError{Path: o.Backup, Fault: "it has no tables"}
+	}
+	if err = cmp.Or(err, schema.newer()); err != nil {
 		return err
-	case schema.Database == 0:
-		return &DamagedError{Path: o.Backup, Fault: "it has no tables"}
-	case schema.Database > schema.Program:
-		return &NewerSchemaError{Database: schema.Database, Program: schema.Program}
 	}
 	return s.checkChains(ctx, o.Backup, o.Progress)
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // findFault looks a SQLite file over from end to end: its pages and indexes,
-// the chain of every log up to its head, and whether lists are at the heads. It returns what is wrong, "" when
-// nothing is.
+// the chain of every log up to its head, and whether lists are at the heads. It
+// returns what is wrong, "" when nothing is.
 func findFault(ctx context.Context, db *gorm.DB, path string) (string, error) {
 	fault, err := lookOver(ctx, db, path)
 	if err != nil && isDamage(err) { // too broken to look at

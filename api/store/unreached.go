@@ -33,18 +33,21 @@ func unreached(name string, err *pgconn.ConnectError) *UnreachedError {
 		found.Reason = cleaned(said.Message)
 		return found
 	}
-	innermost := error(err)
-	for next := errors.Unwrap(innermost); next != nil; next = errors.Unwrap(innermost) {
-		innermost = next
-	}
-	if several, ok := innermost.(interface{ Unwrap() []error }); ok && len(several.Unwrap()) > 0 { // one an address tried
-		innermost = several.Unwrap()[0]
-		for next := errors.Unwrap(innermost); next != nil; next = errors.Unwrap(innermost) {
-			innermost = next
-		}
-	}
-	found.Reason = cleaned(innermost.Error())
+	found.Reason = cleaned(innermost(err).Error())
 	return found
+}
+
+// innermost returns the error that all others stand around; of several, such as
+// one for each address tried, that of the first.
+func innermost(err error) error {
+	next := errors.Unwrap(err)
+	if several, ok := err.(interface{ Unwrap() []error }); ok && len(several.Unwrap()) > 0 {
+		next = several.Unwrap()[0]
+	}
+	if next == nil {
+		return err
+	}
+	return innermost(next)
 }
 
 // whyReadOnly returns why a PostgreSQL database can't be written, "" when it can.
