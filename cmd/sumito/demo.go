@@ -18,7 +18,7 @@ import (
 // demoCommand runs the server on a throw-away database.
 type demoCommand struct {
 	Addr string `default:"127.0.0.1:8080" env:"SUMITO_ADDR" placeholder:"HOST:PORT" help:"Address to listen on (${default})."`
-	Log  string `default:"warn" enum:"debug,info,warn,error" env:"SUMITO_LOG" placeholder:"LEVEL" help:"Least level of log lines on stderr (${default})."`
+	Log  string `default:"warn" enum:"debug,info,warn,error" env:"SUMITO_LOG" placeholder:"LEVEL" help:"Least level of log lines on stderr: debug, info, warn or error (${default})."`
 }
 
 // How the demo's organizer signs in. It is printed, and the demo is for this

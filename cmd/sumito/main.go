@@ -17,28 +17,31 @@ import (
 // commands are what the program can do. Each field is a command of its own
 // file with a method Run; kong reads the flags from their tags.
 type commands struct {
-	Serve     serveCommand     `cmd:"" help:"Run the server on a database of your own."`
-	Demo      demoCommand      `cmd:"" help:"Run the server on a throw-away database with two tournaments."`
-	Verify    verifyCommand    `cmd:"" help:"Verify game records."`
-	Compare   compareCommand   `cmd:"" help:"Compare two records of one game."`
-	Convert   convertCommand   `cmd:"" help:"Write records in another notation."`
-	Moves     movesCommand     `cmd:"" help:"List the legal moves of a position."`
-	Perft     perftCommand     `cmd:"" help:"Count move sequences."`
-	Pair      pairCommand      `cmd:"" help:"Pair the next round of a report file."`
-	Check     checkCommand     `cmd:"" help:"Pair every round of report files again and compare."`
-	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament from a seed."`
-	Standings standingsCommand `cmd:"" help:"Rank the players of a report file, with the arithmetic of each tie-break."`
-	Rate      rateCommand      `cmd:"" help:"Rate the games of report files."`
-	Erase     eraseCommand     `cmd:"" help:"Erase a player's personal data, or one text."`
-	Move      moveCommand      `cmd:"" help:"Move a database between SQLite and PostgreSQL, and compare."`
-	Password  passwordCommand  `cmd:"" help:"Give an account a new password."`
-	Backup    backupCommand    `cmd:"" help:"Copy a database, while a server has it or not."`
-	Restore   restoreCommand   `cmd:"" help:"Make a database of a backup."`
-	Archive   archiveCommand   `cmd:"" help:"Write a tournament into one file, or take one in."`
-	VerifyLog verifyLogCommand `cmd:"" name:"verify-log" help:"Prove a tournament over again from its archive or log."`
-	Doctor    doctorCommand    `cmd:"" help:"Check an installation and say what to do."`
-	Rebuild   rebuildCommand   `cmd:"" help:"Make all lists anew from the logs."`
-	Version   versionCommand   `cmd:"" help:"Say which version this is."`
+	Serve    serveCommand    `cmd:"" group:"Server" help:"Run the server on a database of your own."`
+	Demo     demoCommand     `cmd:"" group:"Server" help:"Run the server on a throw-away database with two tournaments."`
+	Doctor   doctorCommand   `cmd:"" group:"Server" help:"Check an installation and say what to do."`
+	Password passwordCommand `cmd:"" group:"Server" help:"Give an account a new password."`
+	Version  versionCommand  `cmd:"" group:"Server" help:"Say which version this is."`
+
+	Backup    backupCommand    `cmd:"" group:"Database" help:"Copy a database, while a server has it or not."`
+	Restore   restoreCommand   `cmd:"" group:"Database" help:"Make a database of a backup."`
+	Move      moveCommand      `cmd:"" group:"Database" help:"Move a database between SQLite and PostgreSQL, and compare."`
+	Rebuild   rebuildCommand   `cmd:"" group:"Database" help:"Make all lists anew from the logs."`
+	Erase     eraseCommand     `cmd:"" group:"Database" help:"Erase a player's personal data, or one text."`
+	Archive   archiveCommand   `cmd:"" group:"Database" help:"Write a tournament into one file, or take one in."`
+	VerifyLog verifyLogCommand `cmd:"" group:"Database" name:"verify-log" help:"Prove a tournament over again from its archive or log."`
+
+	Verify  verifyCommand  `cmd:"" group:"Records and positions" help:"Verify game records."`
+	Compare compareCommand `cmd:"" group:"Records and positions" help:"Compare two records of one game."`
+	Convert convertCommand `cmd:"" group:"Records and positions" help:"Write records in another notation, or as JSON."`
+	Moves   movesCommand   `cmd:"" group:"Records and positions" help:"List the legal moves of a position."`
+	Perft   perftCommand   `cmd:"" group:"Records and positions" help:"Count move sequences."`
+
+	Pair      pairCommand      `cmd:"" group:"Report files" help:"Pair the next round of a report file."`
+	Check     checkCommand     `cmd:"" group:"Report files" help:"Pair every round of report files again and compare."`
+	Standings standingsCommand `cmd:"" group:"Report files" help:"Rank the players of a report file, with the arithmetic of each tie-break."`
+	Rate      rateCommand      `cmd:"" group:"Report files" help:"Rate the games of report files."`
+	Simulate  simulateCommand  `cmd:"" group:"Report files" help:"Make up a tournament from a seed."`
 }
 
 // standard is what a command may talk to, so that tests can listen.

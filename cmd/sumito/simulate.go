@@ -16,17 +16,17 @@ import (
 
 // simulateCommand makes up a tournament and writes it as a report file.
 type simulateCommand struct {
-	Players     int     `required:"" help:"Number of players." placeholder:"N"`
-	Rounds      int     `required:"" help:"Number of rounds." placeholder:"N"`
+	Players     int     `required:"" help:"Number of players, 2 to 99999." placeholder:"N"`
+	Rounds      int     `required:"" help:"Number of rounds, 1 to 100." placeholder:"N"`
 	Seed        uint64  `required:"" help:"The same seed makes the same tournament." placeholder:"N"`
 	Scoring     string  `default:"classic" enum:"eleven,margin,classic" help:"Points: eleven, margin or classic."`
-	Target      int     `default:"6" help:"Balls to push off." placeholder:"N"`
-	Draws       float64 `default:"0.05" help:"Rate of draws." placeholder:"RATE"`
-	Forfeits    float64 `help:"Rate of games not played." placeholder:"RATE"`
-	Withdrawals float64 `help:"Rate of players leaving, each round." placeholder:"RATE"`
-	Byes        float64 `help:"Rate of byes asked for, each round." placeholder:"RATE"`
-	Late        float64 `help:"Rate of late entries." placeholder:"RATE"`
-	ClubSize    int     `help:"Players a club, who never meet each other." placeholder:"N"`
+	Target      int     `default:"6" help:"Balls to push off (${default})." placeholder:"N"`
+	Draws       float64 `default:"0.05" help:"Rate of draws, 0 to 1 (${default})." placeholder:"RATE"`
+	Forfeits    float64 `help:"Rate of games not played, 0 to 1." placeholder:"RATE"`
+	Withdrawals float64 `help:"Rate of players leaving each round, 0 to 1." placeholder:"RATE"`
+	Byes        float64 `help:"Rate of byes asked for each round, 0 to 1." placeholder:"RATE"`
+	Late        float64 `help:"Rate of late entries, 0 to 1." placeholder:"RATE"`
+	ClubSize    int     `help:"Players a club, who never meet each other; without clubs if not given." placeholder:"N"`
 	pairByFlag
 	Output string `short:"o" default:"-" help:"The report file (TRF); - is the standard output." placeholder:"FILE"`
 }

@@ -14,7 +14,7 @@ import (
 
 // standingsCommand ranks the players of a report file.
 type standingsCommand struct {
-	TieBreaks []string `help:"Codes in order of precedence, such as BH/C1,SB, or a preset: club, fide, mso. Those of balls (BD, BF, BA, SPR, BCW) go by the file's lines ### balls ROUND FIRST SECOND f-s. Without it those of the file (202, 212), else fide." placeholder:"CODE,…"`
+	TieBreaks []string `help:"Codes in order of precedence, such as BH/C1,SB, or a preset: club, fide, mso. If not given those of the file (202, 212), else fide. Those of balls (BD, BF, BA, SPR, BCW) go by the file's lines ### balls ROUND FIRST SECOND f-s." placeholder:"CODE"`
 	JSON      bool     `name:"json" help:"Write one JSON object, each value with its arithmetic."`
 	Explain   *int     `help:"Show the arithmetic of the player with this number." placeholder:"NUMBER"`
 	warningsFlag

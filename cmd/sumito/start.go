@@ -12,9 +12,9 @@ import (
 
 // startFlags say which position under which rules a command looks at.
 type startFlags struct {
-	Layout   string `help:"Start from this layout: a slug or an alias." placeholder:"SLUG"`
-	Position string `help:"Start from this position." placeholder:"POSITION"`
-	Rules    string `help:"A preset, a mode for three and more, or a file with a ruleset's JSON." placeholder:"PRESET|FILE|MODE"`
+	Layout   string `help:"Start from this layout: a slug or an alias; that of the rules if not given, else standard." placeholder:"SLUG"`
+	Position string `help:"Start from this position instead of a layout." placeholder:"POSITION"`
+	Rules    string `help:"Rules: a preset, a mode for three and more players, or a file with a ruleset's JSON; the standard ones if not given." placeholder:"PRESET|MODE|FILE"`
 }
 
 // named is how the output names the start: by one of the two.

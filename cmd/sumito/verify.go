@@ -15,7 +15,7 @@ import (
 // contradict.
 type verifyCommand struct {
 	JSON     bool     `name:"json" help:"Write one JSON object a game instead of text."`
-	Notation string   `help:"How the moves are written, whatever the records say: aba-pro." placeholder:"NAME"`
+	Notation string   `help:"How the moves are written, whatever the records say: aba-pro or nacre." placeholder:"NAME"`
 	Files    []string `arg:"" name:"file" help:"Files of records; - is the standard input."`
 }
 

@@ -21,7 +21,7 @@ import (
 type verifyLogCommand struct {
 	JSON     bool   `name:"json" help:"Write one JSON object instead of text."`
 	Stream   string `placeholder:"ID" help:"Id of the tournament, for a log alone; tournament.txt beside the file if not given."`
-	Database string `placeholder:"FILE|URL" help:"Check a tournament in this database; the argument is its id."`
+	Database string `aliases:"database-url" placeholder:"FILE|URL" help:"SQLite file or postgres:// URL: check a tournament in it, whose id is the argument; --database-url is the same."`
 	Target   string `arg:"" name:"file" help:"Archive, or log of lines of JSON; - is the standard input; or with --database the id of a tournament."`
 }
 
