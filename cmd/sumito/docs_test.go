@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/alecthomas/kong"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -34,6 +35,17 @@ func documents(t *testing.T) map[string]string {
 	return texts
 }
 
+// quietParser is the program's command line; it prints nothing, and calls exit
+// instead of ending the process.
+func quietParser(t *testing.T, exit func(code int)) *kong.Kong {
+	t.Helper()
+	parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, exit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parser
+}
+
 // Every command line of the documentation is one that the program takes.
 func TestDocumentedCommandsExist(t *testing.T) {
 	line := regexp.MustCompile(`(?m)^\s*(?:sumito|go run \./cmd/sumito) (.+)$`)
@@ -44,11 +56,7 @@ func TestDocumentedCommandsExist(t *testing.T) {
 			command, _, _ := strings.Cut(found[1], " # ")
 			args := splitCommand(command)
 			exited := -1
-			parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, func(code int) { exited = code })
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := parser.Parse(args); err != nil && exited != 0 {
+			if _, err := quietParser(t, func(code int) { exited = code }).Parse(args); err != nil && exited != 0 {
 				t.Errorf("%s: sumito %s: %v", name, found[1], err)
 			}
 		}
@@ -64,11 +72,7 @@ func TestEveryCommandIsDocumented(t *testing.T) {
 	for _, text := range documents(t) {
 		all.WriteString(codeBlocks(text))
 	}
-	parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, func(int) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, command := range parser.Model.Children {
+	for _, command := range quietParser(t, func(int) {}).Model.Children {
 		if !regexp.MustCompile(`(?m)^sumito ` + command.Name + `\b`).MatchString(all.String()) {
 			t.Errorf("no example of sumito %s in the documentation", command.Name)
 		}
@@ -156,12 +160,8 @@ func TestDocumentedFlagsAreServes(t *testing.T) {
 	for _, row := range regexp.MustCompile("(?m)^\\| `(--[a-z-]+)` \\| `([A-Z_]+)` \\|").FindAllStringSubmatch(string(text), -1) {
 		documented[row[1]] = row[2]
 	}
-	parser, err := newParser(standard{in: strings.NewReader(""), out: io.Discard, err: io.Discard}, func(int) {})
-	if err != nil {
-		t.Fatal(err)
-	}
 	actual := map[string]string{}
-	for _, command := range parser.Model.Children {
+	for _, command := range quietParser(t, func(int) {}).Model.Children {
 		if command.Name != "serve" {
 			continue
 		}
