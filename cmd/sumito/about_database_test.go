@@ -23,8 +23,8 @@ func refusal(t *testing.T, folder string, arguments ...string) string {
 func TestRefusedDatabasesSayWhatToDo(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	setUp(t, p.line(setupPrefix, waiting)).create(t, "Refused", 3, names(4))
+	p, a := newServer(t, folder)
+	a.create(t, "Refused", 3, names(4))
 
 	check := func(says string, wants ...string) {
 		t.Helper()

@@ -58,17 +58,6 @@ func withClub(t *testing.T, database, club string) {
 	}
 }
 
-// tool runs a command line that has to end with a status, and returns what it
-// printed.
-func tool(t *testing.T, status int, args ...string) string {
-	t.Helper()
-	got, out, errors := runTool(t, "", args...)
-	if got != status {
-		t.Fatalf("sumito %s: status %d, want %d\n%s%s", strings.Join(args, " "), got, status, out, errors)
-	}
-	return out + errors
-}
-
 // What every release has left goes out into a file, into an empty database of
 // either kind, and comes out of it the same to the byte, signed by the same key.
 func TestArchiveRoundTrip(t *testing.T) {
@@ -124,15 +113,6 @@ func roundTrip(t *testing.T, database, id, target string) {
 	if out := tool(t, 0, "archive", "import", file, "--database", target, "--take-over"); !strings.Contains(out, "it goes on here") {
 		t.Error(out)
 	}
-}
-
-func content(t *testing.T, name string) []byte {
-	t.Helper()
-	body, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return body
 }
 
 // Without names a tournament comes in as well; nobody in it has a name.

@@ -42,8 +42,8 @@ func backupsIn(t testing.TB, folder string) []string {
 func TestBackupAndRestore(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--backups", "none")
-	d := &apiDesk{t: t, api: setUp(t, p.line(setupPrefix, waiting))}
+	p, a := newServer(t, folder, "--backups", "none")
+	d := &apiDesk{t: t, api: a}
 	playEvening(t, d)
 	before := d.standings()
 	out, problems, status := sumito(t, folder, "backup", "--to", "kept")
@@ -134,8 +134,7 @@ func TestCommandsKeepTheDatabaseBeforeAnUpgrade(t *testing.T) {
 func TestServerMakesBackups(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder)
 	kept := filepath.Join(folder, "backups")
 	path := a.create(t, "Backed up", 3, names(6))
 	a.publish(t, path, 1)

@@ -18,8 +18,7 @@ import (
 func TestBadInputIsRefusedAndChangesNothing(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	_, a := newServer(t, folder)
 	d := &apiDesk{t: t, api: a}
 	d.create("Bad input", 3, eveningPlayers)
 	boards := d.publish(1)

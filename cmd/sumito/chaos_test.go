@@ -45,8 +45,8 @@ func chaos(t *testing.T, database string) {
 	folder := t.TempDir()
 	arguments := []string{"--database", database}
 
-	p := start(t, folder, append([]string{"serve", "--addr", "127.0.0.1:0"}, arguments...)...)
-	writers := newWriters(t, setUp(t, p.line(setupPrefix, waiting)))
+	p, a := newServer(t, folder, arguments...)
+	writers := newWriters(t, a)
 	luck := rand.New(rand.NewPCG(1, 2))
 	after := &aftermath{t: t, folder: folder, database: database, heads: map[string]head{}}
 	done := 0

@@ -33,6 +33,14 @@ func newBrowser(t testing.TB) *http.Client {
 	return &http.Client{Jar: jar, Timeout: waiting}
 }
 
+// newServer starts a server on a database that is new and returns it with the
+// API as its first organizer.
+func newServer(t testing.TB, folder string, args ...string) (*process, *api) {
+	t.Helper()
+	p := start(t, folder, append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
+	return p, setUp(t, p.line(setupPrefix, waiting))
+}
+
 // setUp opens the first organizer's account through the form behind the link
 // and returns the API as that organizer.
 func setUp(t testing.TB, link string) *api {

@@ -12,8 +12,7 @@ import (
 // the boards don't depend on each other.
 func TestAHallOfClientsReportsAtOnce(t *testing.T) {
 	const clients = 50
-	p := start(t, t.TempDir(), "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	_, a := newServer(t, t.TempDir())
 	tournament := a.create(t, "Crowd", 3, names(2*clients))
 	round := a.publish(t, tournament, 1)
 	if len(round.Pairings) != clients {
@@ -57,8 +56,7 @@ func TestAHallOfClientsReportsAtOnce(t *testing.T) {
 // Two different results for one board at once: one is entered, the other is
 // told so.
 func TestTwoResultsForOneBoard(t *testing.T) {
-	p := start(t, t.TempDir(), "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	_, a := newServer(t, t.TempDir())
 	tournament := a.create(t, "Two at once", 1, names(2))
 	a.publish(t, tournament, 1)
 

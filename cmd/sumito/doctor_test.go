@@ -32,8 +32,8 @@ func spoil(t *testing.T, folder, statement string) {
 func TestDoctorFindsAndRebuildMends(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	d := &apiDesk{t: t, api: setUp(t, p.line(setupPrefix, waiting))}
+	p, a := newServer(t, folder)
+	d := &apiDesk{t: t, api: a}
 	playEvening(t, d)
 	before := d.standings()
 	if out, problems, status := sumito(t, folder, "doctor"); status != 0 || !strings.Contains(out, "All is well.") {
@@ -88,8 +88,7 @@ func TestDoctorFindsAndRebuildMends(t *testing.T) {
 func TestDoctorFindsABrokenChain(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder)
 	a.create(t, "Tampered with", 3, names(4))
 	p.stop()
 	spoil(t, folder, "UPDATE events SET time = time - 1 WHERE sequence = 3")
@@ -106,8 +105,7 @@ func TestDoctorFindsABrokenChain(t *testing.T) {
 func TestRestoreErasesAgain(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--backups", "none")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder, "--backups", "none")
 	path := a.create(t, "Erased", 3, []string{"Vanishing Person", "Boris", "Clara", "Dora"})
 	old := backedUp(t, folder)
 	var entries struct {

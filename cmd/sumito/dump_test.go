@@ -37,8 +37,8 @@ func TestPostgreSQLIsDumpedAndRestoredAsSaid(t *testing.T) {
 	database := storetest.Postgres(t)
 	programs := postgresPrograms(t)
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", database)
-	d := &apiDesk{t: t, api: setUp(t, p.line(setupPrefix, waiting))}
+	p, a := newServer(t, folder, "--database", database)
+	d := &apiDesk{t: t, api: a}
 	playEvening(t, d)
 	before := d.standings()
 

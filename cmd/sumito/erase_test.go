@@ -64,7 +64,7 @@ func TestErase(t *testing.T) {
 		{[]string{"--player", player, "--erasures", filepath.Join(t.TempDir(), "no", "folder")}, 1, "no such file"},
 		{[]string{"--player", player, "--database", database + ".not"}, 2, "no such file"},
 	} {
-		status, out, stderr := ran(t, "", append([]string{"erase", "--database", database}, bad.args...)...)
+		status, out, stderr := runTool(t, "", append([]string{"erase", "--database", database}, bad.args...)...)
 		if status != bad.status || out != "" || !strings.Contains(stderr, bad.says) {
 			t.Errorf("%v: status %d, %q, %q", bad.args, status, out, stderr)
 		}
@@ -81,7 +81,7 @@ func TestErase(t *testing.T) {
 	}
 	journal := strings.TrimSuffix(database, ".db") + ".erasures"
 	for _, args := range [][]string{{"--player", player}, {"--tournament", tournament, "--text", place}} {
-		status, out, stderr := ran(t, "", append([]string{"erase", "--database", database}, args...)...)
+		status, out, stderr := runTool(t, "", append([]string{"erase", "--database", database}, args...)...)
 		if status != 0 || stderr != "" || !strings.Contains(out, "texts: 1, tournaments: 1") || !strings.Contains(out, journal) {
 			t.Errorf("%v: status %d, %q, %q", args, status, out, stderr)
 		}

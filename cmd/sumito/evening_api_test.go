@@ -8,8 +8,8 @@ import (
 
 func TestEveningOverTheAPI(t *testing.T) {
 	t.Parallel()
-	p := start(t, t.TempDir(), "serve", "--addr", "127.0.0.1:0")
-	playEvening(t, &apiDesk{t: t, api: setUp(t, p.line(setupPrefix, waiting))})
+	_, a := newServer(t, t.TempDir())
+	playEvening(t, &apiDesk{t: t, api: a})
 }
 
 // apiDesk works over the JSON API.

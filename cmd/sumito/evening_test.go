@@ -140,7 +140,7 @@ func (g game) of(b boardSeen) string {
 }
 
 // eveningRecords are the first six games of the demo, won by Black and White in
-// turn, with the balls pushed off that games_expected.tsv has for them.
+// turn, with the balls that an independent program found pushed off.
 func eveningRecords(t *testing.T) []game {
 	t.Helper()
 	file, err := os.ReadFile("demo/records.apgn")

@@ -22,8 +22,8 @@ type stage struct {
 
 func newStage(t *testing.T, b *tab) *stage {
 	t.Helper()
-	p := start(t, t.TempDir(), "serve", "--addr", "127.0.0.1:0")
-	s := &stage{tab: b, api: setUp(t, p.line(setupPrefix, waiting))}
+	_, a := newServer(t, t.TempDir())
+	s := &stage{tab: b, api: a}
 	s.base = strings.TrimSuffix(s.api.base, "/api/v1")
 	s.path = s.api.create(t, "Live", 3, names(8))
 	s.api.publish(t, s.path, 1)

@@ -47,8 +47,8 @@ func TestLoadOnPostgreSQL(t *testing.T) {
 }
 
 func runLoadOn(t *testing.T, database string) {
-	p := start(t, t.TempDir(), "serve", "--addr", "127.0.0.1:0", "--database", database)
-	runLoad(t, setUp(t, p.line(setupPrefix, waiting)))
+	p, a := newServer(t, t.TempDir(), "--database", database)
+	runLoad(t, a)
 	rss, err := residentMemory(p.cmd.Process.Pid)
 	if err == nil {
 		t.Logf("the server's memory after it: %d MB", rss>>20)

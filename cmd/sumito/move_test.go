@@ -25,8 +25,8 @@ func TestMoveAnEvening(t *testing.T) {
 		}
 		return status, strings.Join(append(out, p.errors.String()), "\n")
 	}
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", "club.db")
-	d := &apiDesk{t: t, api: setUp(t, p.line(setupPrefix, waiting))}
+	p, a := newServer(t, folder, "--database", "club.db")
+	d := &apiDesk{t: t, api: a}
 	playEvening(t, d)
 	before := d.standings()
 	if status, out := moves("club.db", elsewhere); status != 1 || !strings.Contains(out, "stop the server first") {

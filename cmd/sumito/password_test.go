@@ -51,7 +51,7 @@ func TestPassword(t *testing.T) {
 		{"Olga", "short\n", "at least 10"},
 		{"Olga", "", "password"},
 	} {
-		status, out, stderr := ran(t, bad.input, "password", "--database", database, bad.name)
+		status, out, stderr := runTool(t, bad.input, "password", "--database", database, bad.name)
 		if status == 0 || out != "" || !strings.Contains(stderr, bad.says) {
 			t.Errorf("%+v: status %d, %q, %q", bad, status, out, stderr)
 		}
@@ -61,7 +61,7 @@ func TestPassword(t *testing.T) {
 			t.Errorf("a refused password ended the session: %v", err)
 		}
 	})
-	if status, out, stderr := ran(t, after+"\r\n", "password", "--database", database, "OLGA"); status != 0 || !strings.Contains(out, "new password") {
+	if status, out, stderr := runTool(t, after+"\r\n", "password", "--database", database, "OLGA"); status != 0 || !strings.Contains(out, "new password") {
 		t.Fatalf("status %d, %q, %q", status, out, stderr)
 	}
 	accountsOf(t, database, func(accounts *auth.Service) {
@@ -76,7 +76,7 @@ func TestPassword(t *testing.T) {
 		}
 	})
 	missing := filepath.Join(t.TempDir(), "none.db")
-	if status, _, stderr := ran(t, after+"\n", "password", "--database", missing, "Olga"); status != statusUsage || !strings.Contains(stderr, "none.db") {
+	if status, _, stderr := runTool(t, after+"\n", "password", "--database", missing, "Olga"); status != statusUsage || !strings.Contains(stderr, "none.db") {
 		t.Errorf("without a database: status %d, %q", status, stderr)
 	}
 }

@@ -32,8 +32,7 @@ type acknowledgedAt struct {
 func TestPowerCut(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder)
 	path := a.create(t, "Power cut", 3, names(8))
 	a.publish(t, path, 1)
 	var done []acknowledgedAt

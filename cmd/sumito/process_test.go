@@ -178,7 +178,13 @@ const waiting = 30 * time.Second
 func serve(t testing.TB, folder string, args ...string) (p *process, base string) {
 	t.Helper()
 	p = start(t, folder, append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
-	return p, strings.TrimSuffix(p.line("Sumito listens on ", waiting), "/")
+	return p, p.base()
+}
+
+// base is the address that a server listens on, without a slash at its end.
+func (p *process) base() string {
+	p.t.Helper()
+	return strings.TrimSuffix(p.line("Sumito listens on ", waiting), "/")
 }
 
 // get fetches a page and returns status and body.

@@ -21,7 +21,7 @@ func TestRate(t *testing.T) {
 		{"--system elo --k 10", "1695 -5 0 2 Ann|1508? +8 0 1 Cem|1498 -2 0 1 Bob"},
 	}
 	for _, test := range tests {
-		status, out, _ := ran(t, ballReport, append(append([]string{"rate"}, strings.Fields(test.args)...), "-")...)
+		status, out, _ := runTool(t, ballReport, append(append([]string{"rate"}, strings.Fields(test.args)...), "-")...)
 		var rows []string
 		for line := range strings.Lines(out) {
 			// Dee and Eve have played nothing, the heading has no digits.
@@ -50,7 +50,7 @@ func TestRateFilesInOrder(t *testing.T) {
 		}
 	}
 	rate := func(files ...string) (all output) {
-		status, out, _ := ran(t, "", append([]string{"rate", "--json"}, files...)...)
+		status, out, _ := runTool(t, "", append([]string{"rate", "--json"}, files...)...)
 		if err := json.Unmarshal([]byte(out), &all); err != nil || status != 0 {
 			t.Fatal(status, err)
 		}
@@ -74,17 +74,17 @@ func TestRateFilesInOrder(t *testing.T) {
 		"--system elo --k -3": "--k", "--system elo --k=-3": "above 0", "--system elo --k 0": "above 0",
 		"--system elo --k NaN": "above 0", "--system elo --k Inf": "at most 1000", "--k 20": "--system elo", "--margins": "--system elo",
 	} {
-		if status, out, stderr := ran(t, "", append(append([]string{"rate"}, strings.Fields(args)...), report)...); status != statusUsage || out != "" || !strings.Contains(stderr, says) {
+		if status, out, stderr := runTool(t, "", append(append([]string{"rate"}, strings.Fields(args)...), report)...); status != statusUsage || out != "" || !strings.Contains(stderr, says) {
 			t.Errorf("rate %s: status %d, %q", args, status, stderr)
 		}
 	}
-	if status, out, _ := ran(t, "", "rate", report, "no-such.trf"); status != statusUsage || out != "" {
+	if status, out, _ := runTool(t, "", "rate", report, "no-such.trf"); status != statusUsage || out != "" {
 		t.Errorf("a missing second file: status %d, %q", status, out)
 	}
-	if status, _, _ := ran(t, "", "rate", "no-such.trf"); status != statusUsage {
+	if status, _, _ := runTool(t, "", "rate", "no-such.trf"); status != statusUsage {
 		t.Errorf("a missing file: status %d", status)
 	}
-	if status, _, _ := ran(t, "", "rate", "--system", "trueskill", report); status != statusUsage {
+	if status, _, _ := runTool(t, "", "rate", "--system", "trueskill", report); status != statusUsage {
 		t.Errorf("an unknown system: status %d", status)
 	}
 }
@@ -92,7 +92,7 @@ func TestRateFilesInOrder(t *testing.T) {
 // rateRows runs rate and returns its rows without the heading, and what it said.
 func rateRows(t *testing.T, report string, args ...string) (rows []string, stderr string) {
 	t.Helper()
-	status, out, stderr := ran(t, report, append(append([]string{"rate"}, args...), "-")...)
+	status, out, stderr := runTool(t, report, append(append([]string{"rate"}, args...), "-")...)
 	if status != statusDone {
 		t.Fatalf("%v: status %d, %s", args, status, stderr)
 	}
@@ -119,7 +119,7 @@ func TestRateTellsPlayersOfOneFileApart(t *testing.T) {
 	if !strings.Contains(stderr, "line 2: number 1") || !strings.Contains(stderr, "line 3: number 2") {
 		t.Errorf("no warning with both lines: %s", stderr)
 	}
-	if status, out, stderr := ran(t, oneID, "rate", "-"); status != statusUsage || out != "" ||
+	if status, out, stderr := runTool(t, oneID, "rate", "-"); status != statusUsage || out != "" ||
 		!strings.Contains(stderr, "lines 2 and 3") || !strings.Contains(stderr, "77") {
 		t.Errorf("one id: status %d, %s", status, stderr)
 	}

@@ -144,8 +144,7 @@ func TestRatingsOfAClub(t *testing.T) {
 
 func rateAClub(t *testing.T, database ...string) {
 	folder := t.TempDir()
-	p := start(t, folder, append([]string{"serve", "--addr", "127.0.0.1:0"}, database...)...)
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder, database...)
 	first := a.create(t, "Spring", 3, names(6))
 	second := createKnown(t, a, first)
 	check := func(what string) map[string]float64 {

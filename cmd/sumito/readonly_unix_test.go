@@ -120,7 +120,7 @@ func (h hall) again(t *testing.T, folder, reason string) {
 	t.Helper()
 	p := startWith(t, folder, unprivileged, "serve", "--addr", "127.0.0.1:0")
 	p.line("For reading only: ", waiting)
-	base := strings.TrimSuffix(p.line("Sumito listens on ", waiting), "/")
+	base := p.base()
 	if log := p.errors.String(); !strings.Contains(log, "opened for reading only") || !strings.Contains(log, reason) {
 		t.Errorf("stderr doesn't say %q:\n%s", reason, log)
 	}
@@ -168,7 +168,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	// is read, and nothing of it stays behind.
 	permit(t, folder, 0o755, 0o600)
 	killed := startWith(t, folder, unprivileged, "serve", "--addr", "127.0.0.1:0")
-	next := visitor(strings.TrimSuffix(killed.line("Sumito listens on ", waiting), "/"))
+	next := visitor(killed.base())
 	next.token, h.api = h.api.token, next
 	if got := h.api.call(t, http.MethodPatch, h.path, map[string]any{"place": "Behind the hall"}); got.Status != http.StatusOK {
 		t.Fatalf("status %d\n%s", got.Status, got.Body)
@@ -184,7 +184,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	permit(t, folder, 0o755, 0o600)
 	again := startWith(t, folder, unprivileged, "serve", "--addr", "127.0.0.1:0")
 	var tournament struct{ Place string }
-	visitor(strings.TrimSuffix(again.line("Sumito listens on ", waiting), "/")).must(t, http.MethodGet, h.path, nil, &tournament)
+	visitor(again.base()).must(t, http.MethodGet, h.path, nil, &tournament)
 	if tournament.Place != "Behind the hall" {
 		t.Errorf("the place is %q", tournament.Place)
 	}
@@ -208,7 +208,7 @@ func TestReadOnlyFile(t *testing.T) {
 	}
 	permit(t, folder, 0o555, 0o400)
 	p := startWith(t, folder, unprivileged, "serve", "--addr", "127.0.0.1:0")
-	h.reads(t, strings.TrimSuffix(p.line("Sumito listens on ", waiting), "/"))
+	h.reads(t, p.base())
 	if !strings.Contains(p.errors.String(), "the signing key's file can't be made") {
 		t.Errorf("stderr:\n%s", p.errors)
 	}
@@ -270,7 +270,7 @@ func TestReadOnlyDatabaseOfAnOlderRelease(t *testing.T) {
 	own(t, folder)
 	permit(t, folder, 0o555, 0o400)
 	p := startWith(t, folder, unprivileged, "serve", "--addr", "127.0.0.1:0")
-	base := strings.TrimSuffix(p.line("Sumito listens on ", waiting), "/")
+	base := p.base()
 	id := strings.TrimSpace(string(readFile(t, filepath.Join(release, "tournament.txt"))))
 	if status, body := get(t, newBrowser(t), fmt.Sprintf("%s/tournaments/%s/standings", base, id)); status != http.StatusOK {
 		t.Errorf("status %d\n%s", status, body)

@@ -30,8 +30,7 @@ var (
 func TestEveryKindOfEvent(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder)
 	path := playEverything(t, a)
 
 	log := readWholeLog(t, a, path)

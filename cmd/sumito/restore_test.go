@@ -13,8 +13,7 @@ import (
 func TestErasuresOutliveTheDatabase(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder)
 	path := a.create(t, "Erased", 3, []string{"Vanishing Person", "Boris", "Clara", "Dora"})
 	old := backedUp(t, folder)
 	var entries struct {
@@ -84,8 +83,7 @@ func TestRestoredBackupsOfReleasesAreWell(t *testing.T) {
 func TestRestoreTellsWhatIsAltered(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--backups", "none")
-	a := setUp(t, p.line(setupPrefix, waiting))
+	p, a := newServer(t, folder, "--backups", "none")
 	a.create(t, "Altered", 3, names(4))
 	p.stop()
 	spoil(t, folder, "UPDATE private_texts SET body = 'Nobody' WHERE id = (SELECT min(id) FROM private_texts)")

@@ -102,8 +102,7 @@ func TestProcessThatCantListen(t *testing.T) {
 	t.Parallel()
 	database, folder := storetest.Postgres(t), t.TempDir()
 	key := filepath.Join(folder, "sumito.key")
-	p := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", database, "--key", key)
-	a := setUp(t, p.line(setupPrefix, waiting))
+	_, a := newServer(t, folder, "--database", database, "--key", key)
 	path := a.create(t, "Deaf", 1, names(4))
 	deaf, base := serve(t, folder, "--database", database, "--key", key,
 		"--database-listen-url", "postgres://nobody@"+freeAddress(t)+"/nowhere?sslmode=disable")

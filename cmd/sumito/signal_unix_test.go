@@ -29,7 +29,7 @@ func TestDemoStopsByEverySignal(t *testing.T) {
 			if test.ready {
 				p.line("Sumito demo: ", waiting)
 			} else {
-				untilThere(t, filepath.Join(temporary, "sumito-demo-*", "demo.db"))
+				untilThere(p, filepath.Join(temporary, "sumito-demo-*", "demo.db"))
 			}
 			if err := p.cmd.Process.Signal(test.signal); err != nil {
 				t.Fatal(err)
@@ -44,12 +44,17 @@ func TestDemoStopsByEverySignal(t *testing.T) {
 	}
 }
 
-// untilThere waits for a file.
-func untilThere(t *testing.T, pattern string) {
-	t.Helper()
-	for t.Context().Err() == nil {
+// untilThere waits for a file that a process makes.
+func untilThere(p *process, pattern string) {
+	p.t.Helper()
+	for {
 		if found, err := filepath.Glob(pattern); err != nil || len(found) > 0 {
 			return
+		}
+		select {
+		case <-p.ended:
+			p.t.Fatalf("the program ended before it made %s; stderr:\n%s", pattern, p.errors)
+		default:
 		}
 	}
 }

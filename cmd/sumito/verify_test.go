@@ -1,31 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
-
-// runTool carries out a command line and returns its status and output.
-func runTool(t *testing.T, input string, args ...string) (status int, out, errors string) {
-	t.Helper()
-	var stdout, stderr bytes.Buffer
-	status = run(t.Context(), args, standard{in: strings.NewReader(input), out: &stdout, err: &stderr})
-	return status, stdout.String(), stderr.String()
-}
-
-func writeFile(t *testing.T, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
 
 const testGames = "../../game/record/testdata/"
 
