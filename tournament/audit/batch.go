@@ -114,10 +114,16 @@ func (a *auditor) payload(b batch, e event.Event, payload event.Payload) error {
 	case event.EntryAdded:
 		a.entered(e, p)
 		return a.private(e, p.Name)
-	case event.EntrySetAside:
-		if p.SetAside && !b.undo {
-			a.allowed(e, 0, tournament.SetAside{Entry: p.Entry})
+	case event.EntryRemoved:
+		if !b.undo {
+			a.moved(e, p.Entry, 0, tournament.WithdrawEntry{Entry: p.Entry})
 		}
+	case event.EntryWithdrawn:
+		a.moved(e, p.Entry, p.From, tournament.WithdrawEntry{Entry: p.Entry})
+	case event.EntryReinstated:
+		a.moved(e, p.Entry, p.From, tournament.ReinstateEntry{Entry: p.Entry})
+	case event.EntrySetAside:
+		a.setAside(b, e, p)
 	case event.EntryCorrected:
 		return a.private(e, p.Name)
 	case event.FieldRanked:
@@ -153,14 +159,16 @@ func (a *auditor) payload(b batch, e event.Event, payload event.Payload) error {
 }
 
 // allowed checks that the rules let a command through that nothing has to be
-// proposed for.
-func (a *auditor) allowed(e event.Event, round int, c tournament.Command) {
+// proposed for, and returns what follows from it.
+func (a *auditor) allowed(e event.Event, round int, c tournament.Command) []event.Payload {
 	if a.blind || a.unfit {
-		return
+		return nil
 	}
-	if _, err := tournament.Decide(a.state(), c); err != nil {
+	payloads, err := tournament.Decide(a.state(), c)
+	if err != nil {
 		a.refused(e, round, err)
 	}
+	return payloads
 }
 
 // refused notes that the rules don't let something through.

@@ -26,6 +26,7 @@ func Check(ctx context.Context, stream string, events iter.Seq2[event.Event, err
 		results: map[stated]bool{},
 		drafts:  map[string]bool{},
 		ranks:   map[string]bool{},
+		aside:   map[event.EntryID]bool{},
 		records: map[string]event.RecordAttached{},
 		texts:   map[event.Text]bool{},
 		unfit:   true, // until there are any
@@ -71,6 +72,7 @@ type auditor struct {
 	results map[stated]bool
 	drafts  map[string]bool
 	ranks   map[string]bool
+	aside   map[event.EntryID]bool
 	records map[string]event.RecordAttached // by record id, without result and warnings
 
 	texts map[event.Text]bool // looked at already

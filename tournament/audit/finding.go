@@ -56,6 +56,9 @@ const (
 
 	// CodeRanks: a starting rank (Entry, Stored, Found).
 	CodeRanks = "ranks"
+	// CodeMoved: the round with which an entry leaves or comes back, 0 for off the
+	// list (Entry, Stored, Found).
+	CodeMoved = "moved"
 	// CodeSystem: a pairing system that this program doesn't have (Subject).
 	CodeSystem = "system"
 	// CodeInputs: the pairs were made from another field than the log's.

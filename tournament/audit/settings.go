@@ -3,7 +3,6 @@ package audit
 import (
 	"bytes"
 	"errors"
-	"strconv"
 
 	"sumito/game"
 	"sumito/tournament"
@@ -66,33 +65,4 @@ func (a *auditor) ruleset(canonical string) *game.Rules {
 func sameRules(tournament, game *game.Rules) bool {
 	return tournament.Start() == game.Start() &&
 		bytes.Equal(tournament.Ruleset().Canonical(), game.Ruleset().Canonical())
-}
-
-// entered checks the pairing number of a late entry: the next one.
-func (a *auditor) entered(e event.Event, p event.EntryAdded) {
-	if a.blind {
-		return
-	}
-	want := 0
-	if len(p.Missed) > 0 {
-		for _, other := range a.state().Entries {
-			want = max(want, other.Number)
-		}
-		want++
-	}
-	a.bound(p.Number, len(a.state().Entries)+1)
-	if p.Number != want {
-		a.report.add(Finding{
-			Kind: Outcome, Code: CodeRanks, Sequence: e.Sequence, Entry: int(p.Entry),
-			Stored: strconv.Itoa(p.Number), Found: strconv.Itoa(want),
-		})
-	}
-}
-
-// bound gives up on the state when a pairing number is none at all: more than
-// there are entries.
-func (a *auditor) bound(number, most int) {
-	if number < 0 || number > most {
-		a.blind = true
-	}
 }

@@ -184,8 +184,7 @@ func TestResealedWinner(t *testing.T) {
 	}
 }
 
-// older says that it is another revision than the rounds were paired by, and
-// pairs the lower half the other way round.
+// older says that it is another revision than the rounds were paired by.
 type older struct{ pairing.System }
 
 func (o older) Revision() int { return o.System.Revision() + 1 }
