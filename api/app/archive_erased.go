@@ -38,7 +38,7 @@ func (s *Service) forgottenOf(ctx context.Context, actor Actor, a *archive.Archi
 	if s.journal != nil {
 		noted, _, err := s.journal.Erasures(ctx)
 		if err != nil {
-			return f, s.noted(ctx, err)
+			return f, s.journalProblem(ctx, err)
 		}
 		for _, erasure := range noted {
 			if slices.Contains(ids, erasure.Player) {
@@ -92,20 +92,6 @@ func (f *forgotten) addTexts(a *archive.Archive, by string) error {
 		if len(fresh) > 0 {
 			slices.Sort(fresh)
 			f.notes = append(f.notes, Erasure{By: by, Player: player, Texts: map[string][]string{stream: fresh}})
-		}
-	}
-	return nil
-}
-
-// note writes the erasures down before they are carried out, like every other.
-func (s *Service) note(ctx context.Context, erasures []Erasure) error {
-	for _, erasure := range erasures {
-		if s.journal == nil {
-			return s.noted(ctx, errNoJournal)
-		}
-		erasure.Time = s.now().UTC()
-		if err := s.journal.Append(ctx, erasure); err != nil {
-			return s.noted(ctx, err)
 		}
 	}
 	return nil

@@ -55,12 +55,8 @@ func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.
 	if faults := done.Verification.Faults(); faults > 0 {
 		return done, invalid(CodeArchiveFaulty, "archive", map[string]any{"count": faults})
 	}
-	for range maxTries {
-		if err = s.takeIn(ctx, actor, a, in); !errors.Is(err, ErrErased) {
-			break
-		}
-	}
-	if errors.Is(err, ErrTaken) || errors.Is(err, ErrErased) {
+	err = retry(ctx, func() error { return s.takeIn(ctx, actor, a, in) })
+	if errors.Is(err, ErrTaken) {
 		return done, &Problem{Class: Conflict, Code: CodeBusy, Cause: err}
 	}
 	return done, asProblem(asArchiveProblem(err))
@@ -71,20 +67,24 @@ func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.
 // erased meanwhile.
 func (s *Service) takeIn(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) error {
 	write, notes, err := s.prepareImport(ctx, actor, a, in)
-	if err == nil {
-		err = s.note(ctx, notes)
-	}
-	if err == nil {
-		err = s.store.Import(ctx, write)
-	}
 	if err != nil {
+		return err
+	}
+	by := eraser{s, s.journal, actor.Account}
+	for _, erasure := range notes {
+		erasure.Time = write.Made
+		if err := by.note(ctx, erasure); err != nil {
+			return err
+		}
+	}
+	if err := s.store.Import(ctx, write); err != nil {
 		return err
 	}
 	s.moved(write.Stream.ID)
 	if len(notes) > 0 {
 		// Nothing was written that could leave traces, but the journal waits for
 		// somebody to say so. If it can't be said now, the next start does.
-		_ = eraser{s, s.journal, actor.Account}.scrub(ctx)
+		_ = by.scrub(ctx)
 	}
 	return nil
 }

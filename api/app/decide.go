@@ -96,10 +96,7 @@ func (s *Service) commit(ctx context.Context, c change, p proposal, now, after s
 		Rounds:  changedRounds(now, after),
 		Relies:  relies(after.Tournament, summary, payloads, p, renames),
 	})
-	switch {
-	case errors.Is(err, ErrHeadMoved), errors.Is(err, ErrCommandKnown), errors.Is(err, ErrErased):
-		return fmt.Errorf("%w: %w", errAgain, err)
-	case err != nil:
+	if err != nil {
 		return fmt.Errorf("commit %s of %s: %w", c.action, c.stream, err)
 	}
 	s.remember(after)

@@ -128,9 +128,9 @@ func (s *Service) checkText(ctx context.Context, now state, text string) error {
 // backup.
 var errNoJournal = errors.New("no journal of erasures")
 
-// noted is what a user is to see of an error of the journal. Why it can't be
-// written is for whoever runs the server.
-func (s *Service) noted(ctx context.Context, err error) error {
+// journalProblem is what a user is to see of an error of the journal, nil of
+// none. Why it can't be written is for whoever runs the server.
+func (s *Service) journalProblem(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
 	}

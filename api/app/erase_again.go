@@ -16,7 +16,7 @@ import (
 func (s *Service) ReapplyErasures(ctx context.Context, journal ErasureJournal) (int, error) {
 	erasures, _, err := journal.Erasures(ctx)
 	if err != nil {
-		return 0, s.noted(ctx, err)
+		return 0, s.journalProblem(ctx, err)
 	}
 	again := 0
 	for _, erasure := range erasures {

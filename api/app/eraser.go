@@ -2,10 +2,8 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
-	"slices"
 )
 
 // eraser carries erasures out: find what is to go, note it in the journal,
@@ -22,66 +20,63 @@ type eraser struct {
 // player erases a player with all texts about it. Those in also are known to be
 // about it from elsewhere.
 func (e eraser) player(ctx context.Context, id string, also map[string][]string) (Erased, error) {
-	outcome := Erased{Player: id}
-	touched := map[string]bool{}
+	var found about
 	var names []string
-	for range maxTries {
-		found, err := e.about(ctx, id)
-		if err != nil {
-			return Erased{}, err
+	outcome, err := e.untilGone(ctx, id, func() (_ map[string][]string, named bool, err error) {
+		if found, err = e.about(ctx, id); err != nil {
+			return nil, false, err
 		}
 		for stream, texts := range also {
 			found.texts[stream] = append(found.texts[stream], texts...)
 		}
 		names = append(names, found.names...)
-		standing, err := e.standing(ctx, found.texts)
-		if err != nil {
-			return Erased{}, err
-		}
-		if len(standing) == 0 && !found.named {
-			outcome.Tournaments = len(touched)
-			if outcome.Mentions, err = e.mentions(ctx, found.streams, names); err != nil {
-				return Erased{}, err
-			}
-			return outcome, e.scrub(ctx)
-		}
-		done, err := e.carryOut(ctx, Erasure{Player: id, Texts: standing})
-		if err != nil && !errors.Is(err, errAgain) {
-			return Erased{}, err
-		}
-		if done {
-			for stream, texts := range standing {
-				touched[stream] = true
-				outcome.Texts += len(texts)
-			}
-		}
+		return found.texts, found.named, nil
+	})
+	if err == nil {
+		outcome.Mentions, err = e.mentions(ctx, found.streams, names)
 	}
-	return Erased{}, &Problem{Class: Unavailable, Code: CodeBusy}
+	if err != nil {
+		return Erased{}, err
+	}
+	return outcome, e.scrub(ctx)
 }
 
 // texts erases texts by stream.
 func (e eraser) texts(ctx context.Context, texts map[string][]string) (Erased, error) {
-	var outcome Erased
-	for range maxTries {
-		standing, err := e.standing(ctx, texts)
-		if err != nil {
-			return Erased{}, err
-		}
-		if len(standing) == 0 {
-			return outcome, e.scrub(ctx)
-		}
-		done, err := e.carryOut(ctx, Erasure{Texts: standing})
-		if err != nil && !errors.Is(err, errAgain) {
-			return Erased{}, err
-		}
-		if done {
-			outcome.Tournaments = max(outcome.Tournaments, len(standing))
-			for _, ids := range standing {
-				outcome.Texts += len(ids)
-			}
-		}
+	outcome, err := e.untilGone(ctx, "", func() (map[string][]string, bool, error) { return texts, false, nil })
+	if err != nil {
+		return Erased{}, err
 	}
-	return Erased{}, &Problem{Class: Unavailable, Code: CodeBusy}
+	return outcome, e.scrub(ctx)
+}
+
+// untilGone erases what is found of a player, or only of texts where player is
+// "", until nothing is found that isn't erased: no text, and no player who is
+// named. It leaves the traces.
+func (e eraser) untilGone(
+	ctx context.Context, player string, find func() (texts map[string][]string, named bool, err error),
+) (Erased, error) {
+	outcome, touched := Erased{Player: player}, map[string]bool{}
+	err := retry(ctx, func() error {
+		texts, named, err := find()
+		if err != nil {
+			return err
+		}
+		standing, err := e.standing(ctx, texts)
+		if err != nil || len(standing) == 0 && !named {
+			return err
+		}
+		if err := e.carryOut(ctx, Erasure{Player: player, Texts: standing}); err != nil {
+			return err
+		}
+		for stream, texts := range standing {
+			touched[stream] = true
+			outcome.Texts += len(texts)
+		}
+		return errAgain // something may have come meanwhile
+	})
+	outcome.Tournaments = len(touched)
+	return outcome, err
 }
 
 // standing returns those of the texts that are there and not erased, sorted.
@@ -94,38 +89,39 @@ func (e eraser) standing(ctx context.Context, texts map[string][]string) (map[st
 		}
 		maps.DeleteFunc(rows, func(_ string, row Text) bool { return row.Erased })
 		if len(rows) > 0 {
-			standing[stream] = slices.Sorted(maps.Keys(rows))
+			standing[stream] = sortedKeys(rows)
 		}
 	}
 	return standing, nil
 }
 
-// carryOut notes one erasure and then does it. errAgain says that a tournament
-// moved on in between.
-func (e eraser) carryOut(ctx context.Context, erasure Erasure) (done bool, err error) {
+// carryOut notes one erasure and then does it. ErrHeadMoved says that a
+// tournament moved on in between.
+func (e eraser) carryOut(ctx context.Context, erasure Erasure) error {
+	erasure.Time, erasure.By = e.now().UTC(), e.by
 	erasing := Erasing{Erasure: erasure}
-	erasing.Time, erasing.By = e.now().UTC(), e.by
-	for _, stream := range slices.Sorted(maps.Keys(erasure.Texts)) {
+	for _, stream := range sortedKeys(erasure.Texts) {
 		if err := e.alongWith(ctx, stream, &erasing); err != nil {
-			return false, err
+			return err
 		}
 	}
-	if e.journal == nil {
-		return false, e.noted(ctx, errNoJournal)
+	if err := e.note(ctx, erasure); err != nil {
+		return err
 	}
-	if err := e.journal.Append(ctx, erasing.Erasure); err != nil {
-		return false, e.noted(ctx, err)
-	}
-	err = e.store.Erase(ctx, erasing)
-	if errors.Is(err, ErrHeadMoved) {
-		return false, errAgain
-	}
-	if err != nil {
-		return false, fmt.Errorf("erase: %w", err)
+	if err := e.store.Erase(ctx, erasing); err != nil {
+		return fmt.Errorf("erase: %w", err)
 	}
 	e.known.clear()
 	e.log.InfoContext(ctx, "erased", "player", erasure.Player, "tournaments", len(erasure.Texts), "account", e.by)
-	return true, nil
+	return nil
+}
+
+// note writes an erasure down, which comes before it is carried out.
+func (e eraser) note(ctx context.Context, erasure Erasure) error {
+	if e.journal == nil {
+		return e.journalProblem(ctx, errNoJournal)
+	}
+	return e.journalProblem(ctx, e.journal.Append(ctx, erasure))
 }
 
 // scrub removes the traces and notes that they are gone, where they weren't
@@ -136,7 +132,7 @@ func (e eraser) scrub(ctx context.Context) error {
 	}
 	_, scrubbed, err := e.journal.Erasures(ctx)
 	if err != nil {
-		return e.noted(ctx, err)
+		return e.journalProblem(ctx, err)
 	}
 	if scrubbed {
 		return nil
@@ -145,8 +141,5 @@ func (e eraser) scrub(ctx context.Context) error {
 		e.log.ErrorContext(ctx, "traces of erased texts are left", "error", err)
 		return &Problem{Class: Unavailable, Code: CodeErasureTraces, Cause: err}
 	}
-	if err := e.journal.MarkScrubbed(ctx); err != nil {
-		return e.noted(ctx, err)
-	}
-	return nil
+	return e.journalProblem(ctx, e.journal.MarkScrubbed(ctx))
 }

@@ -80,19 +80,12 @@ const (
 // it: its chain, its projections, its private texts and its records. It
 // changes nothing; others may write meanwhile.
 func (s *Service) Examine(ctx context.Context, stream Stream) ([]Fault, error) {
-	for try := range maxTries {
-		found, err := s.examineOnce(ctx, stream)
-		if !errors.Is(err, ErrHeadMoved) {
-			return found, err
-		}
-		if err := pause(ctx, try); err != nil {
-			return nil, err
-		}
-		if stream.Head, err = s.store.Head(ctx, stream.ID); err != nil {
-			return nil, fmt.Errorf("head of %s: %w", stream.ID, err)
-		}
-	}
-	return nil, &Problem{Class: Unavailable, Code: CodeBusy}
+	var found []Fault
+	err := s.retryAtHead(ctx, stream, func(stream Stream) (err error) {
+		found, err = s.examineOnce(ctx, stream)
+		return err
+	})
+	return found, err
 }
 
 // examineOnce is Examine as of the stream's head, or ErrHeadMoved.

@@ -42,24 +42,22 @@ const (
 // until all logs have been gone through once more for them; so what is kept in
 // memory is bounded, and there are two statements a tournament.
 func (s *Service) ExamineNames(ctx context.Context) (NamesExamined, error) {
-	for try := range maxTries {
+	var examined NamesExamined
+	err := retry(ctx, func() error {
 		before, err := s.store.PeopleRevision(ctx)
 		if err != nil {
-			return NamesExamined{}, fmt.Errorf("people revision: %w", err)
+			return fmt.Errorf("people revision: %w", err)
 		}
-		examined, err := s.examineNamesOnce(ctx)
-		if err != nil || len(examined.Faults) == 0 {
-			return examined, err
+		if examined, err = s.examineNamesOnce(ctx); err != nil || len(examined.Faults) == 0 {
+			return err
 		}
 		after, err := s.store.PeopleRevision(ctx)
-		if err != nil || after == before {
-			return examined, err
+		if err == nil && after != before {
+			err = errAgain // somebody was renamed meanwhile
 		}
-		if err := pause(ctx, try); err != nil { // somebody was renamed meanwhile
-			return NamesExamined{}, err
-		}
-	}
-	return NamesExamined{}, &Problem{Class: Unavailable, Code: CodeBusy}
+		return err
+	})
+	return examined, err
 }
 
 func (s *Service) examineNamesOnce(ctx context.Context) (NamesExamined, error) {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
-	"time"
 
 	"sumito/tournament"
 )
@@ -43,12 +41,6 @@ func propose(c tournament.Command) func(context.Context, state) (proposal, error
 	}
 }
 
-// maxTries bounds how often a change is decided anew because the log moved on.
-const maxTries = 50
-
-// errAgain says that the state moved on: decide anew.
-var errAgain = errors.New("state moved on")
-
 // execute carries a change out: who may do it, whether it was done before,
 // whether the resource is still what the edit is based on, what follows from
 // it. It is decided on the newest state, again whenever another command came
@@ -61,34 +53,19 @@ func (s *Service) execute(ctx context.Context, c change) (Receipt, error) {
 	if err != nil {
 		return Receipt{}, err
 	}
-	for try := range maxTries {
-		receipt, after, err := s.attempt(ctx, c, sum)
-		if err == nil {
+	var receipt Receipt
+	err = retry(ctx, func() (err error) {
+		var after state
+		if receipt, after, err = s.attempt(ctx, c, sum); err == nil {
 			receipt.View, err = s.view(ctx, c.actor, after)
 		}
-		if !errors.Is(err, errAgain) {
-			return receipt, asProblem(err)
-		}
-		if err := pause(ctx, try); err != nil {
-			return Receipt{}, err
-		}
-	}
-	return Receipt{}, &Problem{Class: Unavailable, Code: CodeBusy}
+		return err
+	})
+	return receipt, asProblem(err)
 }
 
-// pause waits a little longer after each try, differently for each waiter.
-func pause(ctx context.Context, try int) error {
-	longest := min(time.Duration(try+1)*4*time.Millisecond, 200*time.Millisecond)
-	select {
-	case <-time.After(rand.N(longest)):
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-// attempt decides once. It returns errAgain when another command was first, and
-// the state that the receipt is about.
+// attempt decides once; see movedOn for when another command was first. It
+// returns the state that the receipt is about.
 func (s *Service) attempt(ctx context.Context, c change, sum string) (Receipt, state, error) {
 	if c.search != nil {
 		now, before, err := s.begin(ctx, c, sum)

@@ -2,8 +2,6 @@ package app
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"sumito/tournament/event"
 )
@@ -21,19 +19,12 @@ type Rebuilt struct {
 // transaction, and returns what differed. Others may write meanwhile, in other
 // processes too. A broken chain is an error: there is nothing to go by.
 func (s *Service) Rebuild(ctx context.Context, stream Stream) (Rebuilt, error) {
-	for try := range maxTries {
-		rebuilt, err := s.rebuildOnce(ctx, stream)
-		if !errors.Is(err, ErrHeadMoved) && !errors.Is(err, ErrErased) {
-			return rebuilt, asProblem(err)
-		}
-		if err := pause(ctx, try); err != nil {
-			return Rebuilt{}, err
-		}
-		if stream.Head, err = s.store.Head(ctx, stream.ID); err != nil {
-			return Rebuilt{}, fmt.Errorf("head of %s: %w", stream.ID, err)
-		}
-	}
-	return Rebuilt{}, &Problem{Class: Unavailable, Code: CodeBusy}
+	var rebuilt Rebuilt
+	err := s.retryAtHead(ctx, stream, func(stream Stream) (err error) {
+		rebuilt, err = s.rebuildOnce(ctx, stream)
+		return err
+	})
+	return rebuilt, err
 }
 
 // rebuildOnce is Rebuild as of the stream's head, or ErrHeadMoved.

@@ -21,7 +21,7 @@ type ProjectionStore interface {
 // Reproject computes all projections of a tournament from its log and writes
 // them in the place of those that are there.
 func (s *Service) Reproject(ctx context.Context, id string) error {
-	for try := range maxTries {
+	return retry(ctx, func() error {
 		now, err := s.load(ctx, id)
 		if err != nil {
 			return err
@@ -30,15 +30,8 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		err = s.store.Reproject(ctx, p)
-		if !errors.Is(err, ErrHeadMoved) && !errors.Is(err, ErrErased) {
-			return asProblem(err)
-		}
-		if err := pause(ctx, try); err != nil {
-			return err
-		}
-	}
-	return &Problem{Class: Unavailable, Code: CodeBusy}
+		return s.store.Reproject(ctx, p)
+	})
 }
 
 // projectionsOf computes all projections of a state, with the texts as stored.
