@@ -41,19 +41,7 @@ func openFor(system string, n, rounds int, options tournament.Options) *hall {
 // propose has the tournament's own system pair a round, as the service does.
 func (h *hall) propose(t testing.TB, round int) (tournament.PairRound, error) {
 	t.Helper()
-	field, err := tournament.PairingField(h.t, round)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if round == 1 {
-		field.Initial = pairing.First
-	}
-	system := systems[h.t.System(round)]
-	proposal, err := system.Pair(t.Context(), field)
-	return tournament.PairRound{
-		Round: round, System: system.Name(), Revision: system.Revision(), Inputs: tournament.Digest(field), Lot: "black",
-		Rules: event.Rules(system.Rules(h.t.Entrants(round))), Pairs: tournament.Pairs(h.t, round, proposal),
-	}, err
+	return tournament.Propose(t.Context(), h.t, round, systems[h.t.System(round)], "black")
 }
 
 // draftBySystem drafts a round, publishBySystem shows it as well.
