@@ -1,7 +1,6 @@
 package tiebreak
 
 import (
-	"bytes"
 	"cmp"
 	"math/bits"
 	"strconv"
@@ -52,41 +51,24 @@ func magnitude(n int64) uint64 {
 	return uint64(n)
 }
 
-// Decimal writes v with the given number of decimals, halves rounded away from
-// zero: 25.25, 5.0, -3.
-func (v Value) Decimal(places int) string { return string(v.appendDecimal(nil, places)) }
-
-// String writes v with as many decimals as it needs, at most two.
+// String writes v with as many decimals as it needs, at most two, halves rounded
+// away from zero: 25.25, 2.5, -3.
 func (v Value) String() string { return string(v.Append(nil)) }
 
 // Append appends what String returns.
 func (v Value) Append(b []byte) []byte {
-	start := len(b)
-	b = v.appendDecimal(b, 2)
-	for b[len(b)-1] == '0' && len(b) > start {
-		b = b[:len(b)-1]
-	}
-	return bytes.TrimSuffix(b, []byte("."))
-}
-
-func (v Value) appendDecimal(b []byte, places int) []byte {
-	scale := uint64(1)
-	for range places {
-		scale *= 10
-	}
 	per := uint64(v.Per)
-	rounded := (2*scale*magnitude(v.Units) + per) / (2 * per)
-	if v.Units < 0 && rounded > 0 {
+	hundredths := (200*magnitude(v.Units) + per) / (2 * per)
+	if v.Units < 0 && hundredths > 0 {
 		b = append(b, '-')
 	}
-	b = strconv.AppendUint(b, rounded/scale, 10)
-	if places == 0 {
+	b = strconv.AppendUint(b, hundredths/100, 10)
+	switch rest := byte(hundredths % 100); {
+	case rest == 0:
 		return b
+	case rest%10 == 0:
+		return append(b, '.', '0'+rest/10)
+	default:
+		return append(b, '.', '0'+rest/10, '0'+rest%10)
 	}
-	b = append(b, '.')
-	rest := rounded % scale
-	for scale /= 10; scale > 0; scale /= 10 { // digit by digit, zeros in front included
-		b = append(b, byte('0'+rest/scale%10))
-	}
-	return b
 }
