@@ -53,8 +53,9 @@ type Rule struct {
 }
 
 // Matrix returns, for every action and every phase of a round, whether it is
-// allowed, allowed with a recorded warning or refused, and why. Decide goes by it; conditions that don't hang on the phase
-// (a board without result, a rematch) come on top.
+// allowed, allowed with a recorded warning or refused, and why. Decide goes by
+// it; conditions that don't hang on the phase (a board without result, a
+// rematch) come on top.
 func Matrix() []Rule {
 	unpaired, draft := no(CodeRoundNotPaired), no(CodeRoundNotPublished)
 	published, completed := no(CodeRoundPublished), no(CodeRoundCompleted)

@@ -20,8 +20,8 @@ const (
 	unplayed                  // as the table credits a forfeit
 )
 
-// rules is the table of credits in docs/results-and-records.md. A double forfeit is no win of anyone
-// and is handled by allows.
+// rules is the table of credits in docs/results-and-records.md. A double
+// forfeit is no win of anyone and is handled by allows.
 var rules = map[event.Ending]endingRule{
 	event.Six:          {wins: true, score: reached},
 	event.MoveLimit:    {wins: true, draws: true, score: counted},
