@@ -9,7 +9,7 @@ import (
 )
 
 // forgotten is what of an archive was erased here, so that it mustn't come in:
-// an erasure goes for copies from elsewhere too (DESIGN §2.7).
+// an erasure goes for copies from elsewhere too (decision 7 of ARCHITECTURE.md).
 type forgotten struct {
 	players  map[string]bool
 	texts    map[string]bool

@@ -16,8 +16,9 @@ type EntryPatch struct {
 
 // CorrectEntry corrects a misspelt name or a wrong rating. The log keeps that
 // it happened, with the hash of the new name; the name itself changes with the
-// player (DESIGN §2.7), so also in the club's other tournaments. The rating
-// can't change once round 1 is paired. Scope: the entry. Needs an organizer.
+// player (decision 7 of ARCHITECTURE.md), so also in the club's other
+// tournaments. The rating can't change once round 1 is paired. Scope: the entry.
+// Needs an organizer.
 func (s *Service) CorrectEntry(ctx context.Context, actor Actor, id string, entry event.EntryID, patch EntryPatch, meta Meta) (Receipt, error) {
 	clean := patch
 	if patch.Name != nil {

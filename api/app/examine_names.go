@@ -34,9 +34,9 @@ const (
 
 // ExamineNames compares every player's name with the salted hashes of the names
 // that the logs gave to the entries. A name changes in all tournaments when it
-// is corrected in one (DESIGN §2.7), so it has to be the newest of an entry in
-// any of them. Where one of these was erased or left out nothing can be said,
-// nor of players who were erased themselves.
+// is corrected in one (decision 7 of ARCHITECTURE.md), so it has to be the newest
+// of an entry in any of them. Where one of these was erased or left out nothing
+// can be said, nor of players who were erased themselves.
 //
 // Most names are proven by the first log that has them. The others are suspects
 // until all logs have been gone through once more for them; so what is kept in

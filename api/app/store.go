@@ -241,7 +241,7 @@ type Club struct {
 // Role is what an account is in a club, and so in its tournaments.
 type Role string
 
-// The roles, weakest first; DESIGN §1.
+// The roles, weakest first.
 const (
 	NoRole      Role = ""
 	PlayerRole  Role = "player"

@@ -13,7 +13,7 @@ import (
 const saltBytes = 16
 
 // privateText makes an erasable text: the row that keeps it and the reference
-// that the log gets (DESIGN §2.7). An empty text is none.
+// that the log gets (decision 7 of ARCHITECTURE.md). An empty text is none.
 func (s *Service) privateText(body string) (event.Text, []Text) {
 	if body == "" {
 		return event.Text{}, nil

@@ -127,7 +127,7 @@ func TestLogPages(t *testing.T) {
 }
 
 // The log holds no name, no place, no reason, nothing of a record but its
-// moves' hash (DESIGN §2.7).
+// moves' hash (decision 7 of ARCHITECTURE.md).
 func TestNoPersonalDataInTheLog(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()

@@ -1,5 +1,6 @@
 // Package auth signs people in: passwords, page sessions, tokens of API
-// clients and the one-time links that open accounts (DESIGN §2.15).
+// clients and the one-time links that open accounts (decision 15 of
+// ARCHITECTURE.md).
 //
 // Secrets are random bytes that only their holder has; the database keeps
 // hashes. A token or cookie says who, never what they may do: roles are read

@@ -1,4 +1,4 @@
-// Package board draws a position as SVG, as DESIGN §3 names the board: rows A
+// Package board draws a position as SVG, as players name the board: rows A
 // to I from the bottom, letters at the left, numbers along the lower right.
 //
 // A picture carries no colour of its own: classes do, which the stylesheet

@@ -1,5 +1,5 @@
 // Package pagecache keeps finished pages as bytes, plain and compressed, under
-// a limit of bytes (DESIGN §2.10).
+// a limit of bytes (decision 10 of ARCHITECTURE.md).
 //
 // A key names everything a page was made of, so an entry never becomes wrong,
 // only unused: nothing is invalidated, the least recently used entries go.
