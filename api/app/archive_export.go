@@ -25,12 +25,9 @@ func (s *Service) ExportTournament(ctx context.Context, actor Actor, id string, 
 // PrepareExport makes all checks of ExportTournament before anything is
 // written, and returns what writes.
 func (s *Service) PrepareExport(ctx context.Context, actor Actor, id string, names bool) (func(io.Writer) (archive.Manifest, error), error) {
-	now, err := s.load(ctx, id)
-	if err == nil {
-		err = permit(actor, now.Club, exportTournament.needs())
-	}
+	now, err := s.loadFor(ctx, actor, id, exportTournament.needs())
 	if err != nil {
-		return nil, asProblem(err)
+		return nil, err
 	}
 	if s.archiveKey == nil {
 		return nil, &Problem{Class: Unavailable, Code: CodeArchiveUnsigned}

@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"maps"
-	"slices"
 	"time"
 
 	"sumito/api/archive"
@@ -136,7 +134,7 @@ func playersOf(a *archive.Archive, now state, club string) ([]Player, error) {
 		}
 	}
 	players := make([]Player, 0, len(names))
-	for _, id := range slices.Sorted(maps.Keys(names)) {
+	for _, id := range sortedKeys(names) {
 		players = append(players, Player{ID: id, Club: club, Name: names[id], Created: now.created, Erased: erased[id]})
 	}
 	return players, nil

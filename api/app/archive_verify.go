@@ -75,11 +75,12 @@ func (s *Service) VerifyStored(ctx context.Context, id string, progress func(int
 	return &Verification{Report: report}, err
 }
 
-// upTo cuts events behind a sequence: what somebody writes just now.
+// upTo ends events, of which there are some, with a sequence: what comes after is
+// written just now.
 func upTo(last int64, events iter.Seq2[event.Event, error]) iter.Seq2[event.Event, error] {
 	return func(yield func(event.Event, error) bool) {
 		for e, err := range events {
-			if err == nil && e.Sequence > last || !yield(e, err) {
+			if !yield(e, err) || e.Sequence >= last {
 				return
 			}
 		}

@@ -12,8 +12,6 @@ const (
 	CodeTournamentUnknown = "tournament-unknown"
 	// CodeRecordUnknown: there is no such record.
 	CodeRecordUnknown = "record-unknown"
-	// CodeClubUnknown: the actor organizes no such club.
-	CodeClubUnknown = "club-unknown"
 	// CodeMemberUnknown: the club has no such member.
 	CodeMemberUnknown = "member-unknown"
 	// CodeRoleUnknown: there is no such role (role).

@@ -48,11 +48,8 @@ type Checker func(ctx context.Context, field pairing.Field, proposal pairing.Pro
 // before they publish it. Of a round of another system, or one that can't be
 // published, it says nothing.
 func (s *Service) CheckDraft(ctx context.Context, actor Actor, id string, round int) (Examination, error) {
-	now, err := s.load(ctx, id)
+	now, err := s.loadFor(ctx, actor, id, Scorekeeper)
 	if err != nil {
-		return Examination{}, asProblem(err)
-	}
-	if err := permit(actor, now.Club, Scorekeeper); err != nil {
 		return Examination{}, err
 	}
 	found, err := s.checkDraft(ctx, now.Tournament, round)
@@ -125,8 +122,8 @@ func (s *Service) examineDraft(ctx context.Context, t *tournament.Tournament, ro
 // the rules of.
 const SwissSystem = "swiss"
 
-// examine is the usual Checker.
-func examine(ctx context.Context, field pairing.Field, drafted pairing.Proposal) (*check.Report, error) {
+// checkInTime is the usual Checker.
+func checkInTime(ctx context.Context, field pairing.Field, drafted pairing.Proposal) (*check.Report, error) {
 	limited, cancel := context.WithTimeout(ctx, checkTime)
 	defer cancel()
 	report, err := check.Check(limited, field, drafted)

@@ -204,12 +204,8 @@ func (s *Service) plain(ctx context.Context, name action, actor Actor, id string
 // firstOf returns what a bad input is answered with: who may not act at all
 // learns that first.
 func (s *Service) firstOf(ctx context.Context, actor Actor, id string, name action, input error) error {
-	now, err := s.load(ctx, id)
-	if err == nil {
-		err = permit(actor, now.Club, name.needs())
-	}
-	if err != nil {
-		return asProblem(err)
+	if _, err := s.loadFor(ctx, actor, id, name.needs()); err != nil {
+		return err
 	}
 	return input
 }

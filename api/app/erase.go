@@ -61,10 +61,7 @@ func (s *Service) EraseText(ctx context.Context, actor Actor, id, text string, m
 	if err := checkCommandID(meta.Command); err != nil {
 		return Erased{}, err
 	}
-	now, err := s.load(ctx, id)
-	if err == nil {
-		err = permit(actor, now.Club, erasePersonalData.needs())
-	}
+	now, err := s.loadFor(ctx, actor, id, erasePersonalData.needs())
 	if err != nil {
 		return Erased{}, err
 	}

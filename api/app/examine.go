@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 
-	"sumito/tournament"
 	"sumito/tournament/event"
 )
 
@@ -147,22 +146,16 @@ func (f *faults) add(code string, params map[string]any) {
 // replayUntil folds a log up to a head, past all caches, and shows every event
 // to whoever looks on.
 func (s *Service) replayUntil(ctx context.Context, stream Stream, look func(event.Event)) (state, error) {
-	var seen watched
-	t, err := tournament.Replay(stream.ID, func(yield func(event.Event, error) bool) {
-		for e, err := range seen.watch(s.events(ctx, stream.ID)) {
+	return replayed(stream.ID, stream.Club, func(yield func(event.Event, error) bool) {
+		for e, err := range upTo(stream.Head.Sequence, s.events(ctx, stream.ID)) {
 			if err == nil {
 				look(e)
 			}
-			if !yield(e, err) || e.Sequence == stream.Head.Sequence {
+			if !yield(e, err) {
 				return
 			}
 		}
 	})
-	if err != nil {
-		return state{}, fmt.Errorf("replay: %w", err)
-	}
-	t.Club = stream.Club // nobody else has seen the state yet
-	return seen.state(t)
 }
 
 // examineTexts compares the private texts with the hashes in the log. Those that

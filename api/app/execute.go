@@ -34,11 +34,9 @@ type proposal struct {
 	records  []GameRecord
 }
 
-// propose is a proposal of one command with nothing to store.
-func propose(c tournament.Command) func(context.Context, state) (proposal, error) {
-	return func(context.Context, state) (proposal, error) {
-		return proposal{commands: []tournament.Command{c}}, nil
-	}
+// propose is a proposal of commands with nothing to store.
+func propose(commands ...tournament.Command) func(context.Context, state) (proposal, error) {
+	return func(context.Context, state) (proposal, error) { return proposal{commands: commands}, nil }
 }
 
 // execute carries a change out: who may do it, whether it was done before,

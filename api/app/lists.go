@@ -1,10 +1,8 @@
 package app
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 )
 
 // Limits of a page of tournaments.
@@ -57,8 +55,5 @@ func (s *Service) Clubs(ctx context.Context, actor Actor) ([]Membership, error) 
 	for i, club := range clubs {
 		members[i] = Membership{Club: club, Role: RoleIn(actor, club.ID)}
 	}
-	slices.SortStableFunc(members, func(a, b Membership) int {
-		return cmp.Or(cmp.Compare(Fold(a.Club.Name), Fold(b.Club.Name)), cmp.Compare(a.Club.ID, b.Club.ID))
-	})
 	return members, nil
 }

@@ -83,6 +83,15 @@ func (s *Service) load(ctx context.Context, stream string) (state, error) {
 	}
 }
 
+// loadFor is load for somebody who needs a role in the tournament's club.
+func (s *Service) loadFor(ctx context.Context, actor Actor, stream string, needed Role) (state, error) {
+	now, err := s.load(ctx, stream)
+	if err != nil {
+		return state{}, err
+	}
+	return now, permit(actor, now.Club, needed)
+}
+
 // reload brings the cached state up to date, or replays the whole log when
 // there is none or it isn't the log's past (a backup was restored).
 func (s *Service) reload(ctx context.Context, stream, club string) (state, error) {
@@ -97,7 +106,7 @@ func (s *Service) reload(ctx context.Context, stream, club string) (state, error
 		}
 		s.log.WarnContext(ctx, "cached tournament isn't the log's past, replaying", "tournament", stream, "sequence", cached.Head.Sequence)
 	}
-	next, err := s.replay(ctx, stream, club)
+	next, err := replayed(stream, club, s.events(ctx, stream))
 	if err != nil {
 		return state{}, err
 	}
@@ -147,13 +156,8 @@ func (s state) in(row Stream) state {
 	return s
 }
 
-// replay folds a whole log into a state, checking its chain. The club is the
-// one that has the tournament here: an imported log names the one of its home.
-func (s *Service) replay(ctx context.Context, stream, club string) (state, error) {
-	return replayed(stream, club, s.events(ctx, stream))
-}
-
-// replayed is replay for events from anywhere.
+// replayed folds a log into a state, checking its chain. The club is the one
+// that has the tournament here: an imported log names the one of its home.
 func replayed(stream, club string, events iter.Seq2[event.Event, error]) (state, error) {
 	var seen watched
 	t, err := tournament.Replay(stream, seen.watch(events))

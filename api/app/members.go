@@ -25,13 +25,9 @@ func (s *Service) Members(ctx context.Context, actor Actor, club string) (Club, 
 	if err := permit(actor, club, Organizer); err != nil {
 		return Club{}, nil, err
 	}
-	clubs, err := s.store.Clubs(ctx)
+	found, err := s.club(ctx, club)
 	if err != nil {
-		return Club{}, nil, fmt.Errorf("club %s: %w", club, err)
-	}
-	at := slices.IndexFunc(clubs, func(c Club) bool { return c.ID == club })
-	if at < 0 {
-		return Club{}, nil, &Problem{Class: NotFound, Code: CodeClubUnknown}
+		return Club{}, nil, err
 	}
 	members, err := s.store.Members(ctx, club)
 	if err != nil {
@@ -40,7 +36,7 @@ func (s *Service) Members(ctx context.Context, actor Actor, club string) (Club, 
 	slices.SortFunc(members, func(a, b Member) int {
 		return cmp.Or(cmp.Compare(b.Role.rank(), a.Role.rank()), cmp.Compare(Fold(a.Name), Fold(b.Name)), cmp.Compare(a.Account, b.Account))
 	})
-	return clubs[at], members, nil
+	return found, members, nil
 }
 
 // ChangeRole gives a member of a club another role, or with NoRole takes theirs

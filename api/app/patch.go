@@ -25,7 +25,7 @@ type SettingsPatch struct {
 // Patch returns the patch that replaces every setting; the club stays.
 func (in SettingsInput) Patch() SettingsPatch {
 	if in.TieBreaks == nil {
-		in.TieBreaks = DefaultTieBreaks(in.System)
+		in.TieBreaks = usualTieBreaks(in.System)
 	}
 	return SettingsPatch{
 		Name: &in.Name, Place: &in.Place, Zone: &in.Zone, StartsOn: &in.StartsOn, EndsOn: &in.EndsOn,

@@ -121,19 +121,13 @@ func playedOn(t *tournament.Tournament) []string {
 // changedRounds returns the rounds whose rated games a batch changed, as they
 // are after it.
 func changedRounds(before, after state) []RatedRound {
-	was, is := ratedRounds(before), ratedRounds(after)
-	for len(is) < len(was) {
-		is = append(is, RatedRound{Round: len(is) + 1})
-	}
-	var changed []RatedRound
-	for i, round := range is {
+	was := ratedRounds(before)
+	// A round that was discarded was a draft and had no rated games.
+	return slices.DeleteFunc(ratedRounds(after), func(round RatedRound) bool {
 		var games []RatedGame
-		if i < len(was) {
-			games = was[i].Games
+		if round.Round <= len(was) {
+			games = was[round.Round-1].Games
 		}
-		if !slices.Equal(games, round.Games) {
-			changed = append(changed, round)
-		}
-	}
-	return changed
+		return slices.Equal(games, round.Games)
+	})
 }

@@ -18,8 +18,8 @@ const (
 	DefaultRatingSystem = Glicko2
 )
 
-// RatingSystems returns their names.
-func RatingSystems() []string { return []string{Glicko2, Elo} }
+// ratingSystems returns their names.
+func ratingSystems() []string { return []string{Glicko2, Elo} }
 
 // RatingChoice is how a club rates its players.
 type RatingChoice struct {
@@ -195,8 +195,8 @@ func (s *Service) ChooseRatings(ctx context.Context, actor Actor, id string, cho
 		return err
 	}
 	switch {
-	case !slices.Contains(RatingSystems(), choice.System):
-		return invalid(CodeRatingSystemUnknown, "system", map[string]any{"system": shown(choice.System), "known": RatingSystems()})
+	case !slices.Contains(ratingSystems(), choice.System):
+		return invalid(CodeRatingSystemUnknown, "system", map[string]any{"system": shown(choice.System), "known": ratingSystems()})
 	case choice.Margins && choice.System != Elo:
 		return invalid(CodeRatingMargins, "margins", map[string]any{"system": choice.System})
 	}

@@ -29,9 +29,7 @@ func (s *Service) ReportResult(ctx context.Context, actor Actor, id string, roun
 		actor:   actor,
 		meta:    meta,
 		content: commands,
-		build: func(context.Context, state) (proposal, error) {
-			return proposal{commands: commands}, nil
-		},
+		build:   propose(commands...),
 	})
 }
 
@@ -62,10 +60,10 @@ func (s *Service) RuleResult(ctx context.Context, actor Actor, id string, round,
 	if err == nil && why == "" {
 		err = invalid(CodeReasonMissing, "reason", nil)
 	}
-	if err != nil {
-		return Receipt{}, s.firstOf(ctx, actor, id, ruleResult, err)
+	var balls event.Balls
+	if err == nil {
+		balls, err = counted(in.Balls, in.Ending)
 	}
-	balls, err := counted(in.Balls, in.Ending)
 	if err != nil {
 		return Receipt{}, s.firstOf(ctx, actor, id, ruleResult, err)
 	}

@@ -15,7 +15,8 @@ const NextRound = 0
 
 // PairRound puts the pairs that the tournament's system proposes into a new
 // draft; before round 1 it draws the lot and gives the pairing numbers. A backup
-// is made first. The receipt says which round it was. Scope: the round. Needs an arbiter.
+// is made first. The receipt says which round it was. Scope: the round. Needs an
+// arbiter.
 func (s *Service) PairRound(ctx context.Context, actor Actor, id string, round int, meta Meta) (Receipt, error) {
 	var found tournament.PairRound
 	backedUp := false
@@ -80,10 +81,7 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 	}
 	lot := ""
 	if round == 1 {
-		var err error
-		if lot, err = s.drawLot(); err != nil {
-			return tournament.PairRound{}, err
-		}
+		lot = s.drawLot()
 	}
 	command, err := tournament.Propose(ctx, t, round, system, lot)
 	var impossible *pairing.ImpossibleError
@@ -100,15 +98,11 @@ func (s *Service) searchPairs(ctx context.Context, t *tournament.Tournament, rou
 }
 
 // drawLot draws who moves first on the first board.
-func (s *Service) drawLot() (string, error) {
-	black, err := s.lot()
-	switch {
-	case err != nil:
-		return "", fmt.Errorf("draw the lot: %w", err)
-	case black:
-		return "black", nil
+func (s *Service) drawLot() string {
+	if s.lot() {
+		return "black"
 	}
-	return "white", nil
+	return "white"
 }
 
 // EditRound replaces the pairs of a draft by hand. Boards are numbered in the

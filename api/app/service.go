@@ -24,7 +24,7 @@ type Options struct {
 	NewID func() string
 	// Lot draws the initial colour of round 1: true gives Black to the entry
 	// with pairing number 1. The default uses crypto/rand.
-	Lot func() (bool, error)
+	Lot func() bool
 	// Systems are the pairing systems by the name used in settings.
 	Systems map[string]pairing.System
 	// Backups makes a backup before each round is paired; nil makes none.
@@ -54,7 +54,7 @@ type Service struct {
 	store   Store
 	now     func() time.Time
 	newID   func() string
-	lot     func() (bool, error)
+	lot     func() bool
 	systems map[string]pairing.System
 	backups Backups
 	checker Checker
@@ -116,7 +116,7 @@ func New(o Options) *Service {
 		s.lot = drawBit
 	}
 	if s.checker == nil {
-		s.checker = examine
+		s.checker = checkInTime
 	}
 	return s
 }
@@ -126,8 +126,8 @@ func New(o Options) *Service {
 func NewID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // drawBit draws one bit of chance.
-func drawBit() (bool, error) {
+func drawBit() bool {
 	var b [1]byte
-	_, err := rand.Read(b[:])
-	return b[0]&1 == 1, err
+	rand.Read(b[:]) // never fails: crypto/rand ends the program instead
+	return b[0]&1 == 1
 }

@@ -24,8 +24,8 @@ type Store interface {
 	// Answer returns what a command id of an actor led to, or ErrNoRow.
 	Answer(ctx context.Context, stream, actor, command string) (Answer, error)
 
-	// Tournaments lists summaries, newest start first unless asked for the
-	// soonest, as the page asks for.
+	// Tournaments lists a page of summaries: the latest start first or, if asked
+	// for, the earliest.
 	Tournaments(ctx context.Context, q TournamentQuery) ([]Summary, error)
 	// Summary returns one tournament's summary, or ErrNoRow.
 	Summary(ctx context.Context, id string) (Summary, error)
@@ -59,11 +59,14 @@ type Store interface {
 
 // ClubStore keeps clubs and who is what in them.
 type ClubStore interface {
+	// CreateClub returns ErrTaken when the id is in use.
 	CreateClub(ctx context.Context, club Club) error
+	// Clubs returns all clubs by name, case and accents aside.
 	Clubs(ctx context.Context) ([]Club, error)
 	// Roles returns the roles an account has, by club id.
 	Roles(ctx context.Context, account string) (map[string]Role, error)
-	// Grant sets an account's role in a club; NoRole takes it away.
+	// Grant sets an account's role in a club; NoRole takes it away. ErrNoRow when
+	// there is no such account or club.
 	Grant(ctx context.Context, club, account string, role Role) error
 	// Members returns the accounts that have a role in a club.
 	Members(ctx context.Context, club string) ([]Member, error)
@@ -79,10 +82,12 @@ type AccountStore interface {
 	CreateAccount(ctx context.Context, account Account) error
 	// AccountByName finds an account by its name as Fold writes it, or ErrNoRow.
 	AccountByName(ctx context.Context, folded string) (Account, error)
+	// Account finds an account by its id, or ErrNoRow.
 	Account(ctx context.Context, id string) (Account, error)
 	// CountAccounts tells whether the first organizer is still to come.
 	CountAccounts(ctx context.Context) (int, error)
-	// SetPassword replaces the hash and ends all sessions of the account.
+	// SetPassword replaces the hash and ends all sessions of the account; ErrNoRow
+	// when there is no such account.
 	SetPassword(ctx context.Context, account, hash string) error
 	// CreateInvitation stores the hash of a one-time link's secret.
 	CreateInvitation(ctx context.Context, invitation Invitation) error
@@ -102,6 +107,7 @@ type AccountStore interface {
 // SessionStore keeps sign-ins: page sessions and API refresh tokens. Only
 // hashes of secrets are stored.
 type SessionStore interface {
+	// CreateSession returns ErrTaken when the id or hash is in use.
 	CreateSession(ctx context.Context, session Session) error
 	// Session finds a live session by the hash of its secret, or ErrNoRow.
 	Session(ctx context.Context, hash string, now time.Time) (Session, error)
@@ -111,9 +117,12 @@ type SessionStore interface {
 	// RotateSession replaces a refresh token's hash; ErrNoRow when old isn't
 	// the current one. The old hash is remembered: presenting it again is reuse.
 	RotateSession(ctx context.Context, id, old, hash string, expires time.Time) error
-	// SessionByOldHash finds the session whose rotated-out hash this is: reuse.
+	// SessionByOldHash finds the session whose rotated-out hash this is, be it
+	// expired: reuse. Or ErrNoRow.
 	SessionByOldHash(ctx context.Context, hash string) (Session, error)
+	// EndSession ends a session; one that has ended is no error.
 	EndSession(ctx context.Context, id string) error
+	// EndExpired forgets the sessions that have expired.
 	EndExpired(ctx context.Context, now time.Time) error
 }
 

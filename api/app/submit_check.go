@@ -94,10 +94,8 @@ func names(tag string) bool {
 	return tag != "" && tag != "?"
 }
 
-// judgeReport refuses a record that is illegal, contradicts itself or doesn't
-// say how the game ended.
-//
-// With a result entered the record needn't name winner and ending.
+// judgeReport refuses a record that is illegal, contradicts itself or, unless a
+// result is entered already, doesn't say who won and how the game ended.
 func judgeReport(written *record.Record, report record.Report, entered bool) error {
 	score := map[string]any{
 		"ply": report.Plies, "black": report.PushedOff[0], "white": report.PushedOff[1],

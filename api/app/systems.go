@@ -1,7 +1,6 @@
 package app
 
 import (
-	"maps"
 	"slices"
 
 	"sumito/tournament/event"
@@ -9,16 +8,10 @@ import (
 
 // Systems returns the names of the pairing systems, the default one first.
 func (s *Service) Systems() []string {
-	names := slices.Sorted(maps.Keys(s.systems))
-	slices.SortStableFunc(names, func(a, b string) int {
-		if (a == DefaultSystem) == (b == DefaultSystem) {
-			return 0
-		}
-		if a == DefaultSystem {
-			return -1
-		}
-		return 1
-	})
+	names := sortedKeys(s.systems)
+	if at := slices.Index(names, DefaultSystem); at > 0 {
+		names = slices.Concat([]string{DefaultSystem}, names[:at], names[at+1:])
+	}
 	return names
 }
 

@@ -9,11 +9,11 @@ import (
 	"sumito/tournament/tiebreak"
 )
 
-// DefaultTieBreaks returns the order of tie-breaks of a system when nothing is
+// usualTieBreaks returns the order of tie-breaks of a system when nothing is
 // said: that of the preset for clubs; in a round robin direct encounter, ball
 // difference, Sonneborn-Berger, since everybody has the same opponents and so
 // the same Buchholz (C.07 doesn't have it there).
-func DefaultTieBreaks(system string) []string {
+func usualTieBreaks(system string) []string {
 	switch system {
 	case roundrobin.Single, roundrobin.Double:
 		return []string{"DE", "BD", "SB"}
@@ -25,7 +25,7 @@ func DefaultTieBreaks(system string) []string {
 // what they stand for; nil is the usual ones of a system.
 func tieBreaks(codes []string, system string) ([]string, error) {
 	if codes == nil {
-		return DefaultTieBreaks(system), nil
+		return usualTieBreaks(system), nil
 	}
 	clean := make([]string, 0, len(codes))
 	for _, code := range expanded(codes) {

@@ -16,11 +16,8 @@ type Preview struct {
 // WhatIf tells what would change if a result were that, and changes nothing. It
 // takes the role that entering a result takes.
 func (s *Service) WhatIf(ctx context.Context, actor Actor, id string, round, board int, in ResultInput) (Preview, error) {
-	now, err := s.load(ctx, id)
+	now, err := s.loadFor(ctx, actor, id, reportResult.needs())
 	if err != nil {
-		return Preview{}, err
-	}
-	if err := permit(actor, now.Club, reportResult.needs()); err != nil {
 		return Preview{}, err
 	}
 	balls, err := counted(in.Balls, in.Ending)

@@ -76,7 +76,7 @@ func (w *world) service() *app.Service {
 	return app.New(app.Options{
 		Store: w.store,
 		Now:   w.now,
-		Lot:   func() (bool, error) { return true, nil },
+		Lot:   func() bool { return true },
 		Systems: map[string]pairing.System{
 			"swiss": swiss.New(), "round-robin": roundrobin.New(), "knockout": knockout.New(), "double-knockout": knockout.NewDouble(),
 		},

@@ -113,7 +113,7 @@ func openWorld(ctx context.Context, file, idPrefix string) (*world, *store.Store
 	w.app = app.New(app.Options{
 		ArchiveKey: ed25519.NewKeyFromSeed(bytes.Repeat([]byte("k"), ed25519.SeedSize)),
 		Store:      db, Now: w.now, NewID: newID, Log: quiet,
-		Lot:      func() (bool, error) { return true, nil },
+		Lot:      func() bool { return true },
 		Systems:  map[string]pairing.System{"swiss": swiss.New(), "knockout": knockout.New(), "round-robin": roundrobin.New()},
 		Erasures: store.NewJournal(store.JournalPath(file, "")),
 	})

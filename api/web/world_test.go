@@ -56,7 +56,7 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 	w.app = app.New(app.Options{
 		ArchiveKey: ed25519.NewKeyFromSeed(bytes.Repeat([]byte("k"), ed25519.SeedSize)),
 		Store:      w.store, Now: w.now, NewID: w.id,
-		Lot: func() (bool, error) { return true, nil },
+		Lot: func() bool { return true },
 		Systems: map[string]pairing.System{
 			"swiss": swiss.New(), "round-robin": roundrobin.New(), "knockout": knockout.New(), "double-knockout": knockout.NewDouble(),
 		},
