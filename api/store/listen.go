@@ -22,15 +22,16 @@ const (
 	lastRetry  = 30 * time.Second
 	// quiet is how long a listener hears nothing before it asks whether its
 	// connection still stands: a firewall may have forgotten it.
-	quiet         = time.Minute
-	listenTimeout = 10 * time.Second
+	quiet          = time.Minute
+	listenTimeout  = 10 * time.Second
+	goodbyeTimeout = time.Second
 )
 
 // notify tells the listeners of all processes that a tournament's log has
 // moved, when and if the transaction commits. It is a hint: they find out by
 // themselves, a little later.
 func (s *Store) notify(tx *gorm.DB, tournament string) error {
-	if s.listen == "" || tournament == "" {
+	if s.presence == nil || tournament == "" {
 		return nil
 	}
 	return tx.Exec("SELECT pg_notify(?, ?)", channel, tournament).Error
@@ -43,7 +44,7 @@ func (s *Store) notify(tx *gorm.DB, tournament string) error {
 // heard is called with "" when it hears again. heard must not block. On SQLite,
 // which belongs to one process, it returns at once.
 func (s *Store) Listen(ctx context.Context, log *slog.Logger, heard func(tournament string)) {
-	if s.listen == "" {
+	if s.presence == nil {
 		return
 	}
 	lost := false
@@ -74,16 +75,11 @@ func (s *Store) Listen(ctx context.Context, log *slog.Logger, heard func(tournam
 func (s *Store) hear(ctx context.Context, heard func(tournament string)) error {
 	connecting, cancel := context.WithTimeout(ctx, listenTimeout)
 	defer cancel()
-	connection, err := pgx.Connect(connecting, s.listen)
+	connection, err := s.presence.take(connecting)
 	if err != nil {
-		return withoutPassword(s.listen, err)
+		return err
 	}
-	// The server notices by itself should the goodbye not reach it.
-	defer func() {
-		closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
-		defer cancel()
-		_ = connection.Close(closing)
-	}()
+	defer func() { s.presence.give(ctx, connection) }()
 	if _, err := connection.Exec(connecting, "LISTEN "+channel); err != nil {
 		return fmt.Errorf("listen: %w", err)
 	}

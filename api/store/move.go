@@ -67,9 +67,10 @@ func (e *GrownError) Error() string {
 //
 // The target gets the tables in the source's version, so that no column can be
 // lost, and is brought up to date afterwards. Move returns an *InUseError where
-// a process has a SQLite file open, a *SameDatabaseError, *EmptySourceError,
-// *NotEmptyError, *OtherSchemaError, *NewerSchemaError or *ForeignFileError
-// where one of the two won't do, a *DamagedError where the source isn't whole,
+// a process has a SQLite file open, a *ServedError where one has a PostgreSQL
+// database open for writing, before anything is written, a *SameDatabaseError,
+// *EmptySourceError, *NotEmptyError, *OtherSchemaError, *NewerSchemaError or
+// *ForeignFileError where one of the two won't do, a *DamagedError where the source isn't whole,
 // a *GrownError where a PostgreSQL source got events meanwhile, and a
 // *DifferenceError where the copy isn't equal to it.
 func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
@@ -88,7 +89,18 @@ func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 		return Moved{}, err
 	}
 	defer func() { err = errors.Join(err, source.Close()) }()
-	err = intoEmpty(ctx, o.To, schema.Database, func(target *Store) error {
+	err = source.alone(ctx, o.From, func() error {
+		var err error
+		moved, err = o.fill(ctx, source, schema.Database)
+		return err
+	})
+	return moved, err
+}
+
+// fill fills the target from a source that nobody else writes to, whose tables
+// have a version.
+func (o MoveOptions) fill(ctx context.Context, source *Store, version int64) (moved Moved, err error) {
+	err = intoEmpty(ctx, o.To, version, func(target *Store) error {
 		err := source.whole(ctx, func(from *gorm.DB) error {
 			return target.write(ctx, "copy", func(to *gorm.DB) error {
 				copied, err := o.moveRows(ctx, on(from), on(to))
@@ -96,7 +108,7 @@ func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 				if err != nil {
 					return err
 				}
-				// Outside of the snapshot: a server may be at work.
+				// Outside of the snapshot: a server may be at work that isn't noticed.
 				late, err := source.since(ctx, moved.Events)
 				if err == nil && late > 0 {
 					err = &GrownError{Name: ShownURL(o.From), Events: late}

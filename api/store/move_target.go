@@ -120,8 +120,10 @@ func intoEmptyPostgres(ctx context.Context, url string, version int64, work func
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	return s.whileLocked(ctx, func() error { // no server starts meanwhile
-		return s.fill(ctx, url, false, postgresMigrations, version, work)
+	return s.alone(ctx, url, func() error {
+		return s.whileLocked(ctx, func() error { // no older server starts meanwhile
+			return s.fill(ctx, url, false, postgresMigrations, version, work)
+		})
 	})
 }
 

@@ -46,8 +46,9 @@ type Options struct {
 type Store struct {
 	writer *gorm.DB    // SQLite: the only connection that writes
 	reader *gorm.DB    // SQLite: a pool that can't write; PostgreSQL: repeats what meets a dead connection
-	listen string      // PostgreSQL: where to listen for commits; "" on SQLite
 	closer []io.Closer // in the order of closing
+
+	presence *presence // PostgreSQL: listens, and says that this process works on it; else nil
 
 	readOnly bool  // every write is refused
 	note     *note // SQLite: what was acknowledged; else nil
@@ -58,7 +59,7 @@ type Store struct {
 // a backup. A file that may not be written is opened for reading, with a line in
 // the log; one that ends earlier than the last run knew gets a line too.
 //
-// It returns an *InUseError, *LinkedError, *NewerSchemaError or
+// It returns an *InUseError, *MovingError, *LinkedError, *NewerSchemaError or
 // *ForeignFileError when the database isn't for this process, this program or
 // Sumito at all; a *GoneError when there is none where events were acknowledged,
 // an *EarlierError when some of those are missing and the file is damaged; a

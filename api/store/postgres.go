@@ -38,6 +38,9 @@ func openPostgres(ctx context.Context, options Options) (_ *Store, err error) {
 		options.Log.WarnContext(ctx, "the database is opened for reading only: nothing can be changed", "database", ShownURL(options.URL), "reason", why)
 		return s, s.checkTables(ctx)
 	}
+	if err := s.appear(ctx); err != nil {
+		return s, err
+	}
 	return s, s.whileLocked(ctx, func() error {
 		return migrate(ctx, s.writer, postgresMigrations, options.Log, nil)
 	})
@@ -76,7 +79,8 @@ func connectPostgres(_ context.Context, options Options) (*Store, error) {
 	connections.SetMaxOpenConns(size)
 	connections.SetMaxIdleConns(size)
 	connections.SetConnMaxIdleTime(5 * time.Minute)
-	s := &Store{listen: cmp.Or(options.ListenURL, options.URL), closer: []io.Closer{connections}}
+	own := &presence{url: cmp.Or(options.ListenURL, options.URL), name: ShownURL(options.URL)}
+	s := &Store{presence: own, closer: []io.Closer{connections, own}}
 	over := func(pool gorm.ConnPool) (*gorm.DB, error) {
 		return gorm.Open(gormpostgres.New(gormpostgres.Config{Conn: pool}), settings(options))
 	}

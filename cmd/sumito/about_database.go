@@ -31,11 +31,14 @@ func fault(err error) (code string, params map[string]any) {
 		empty     *store.EmptyError
 		damaged   *store.DamagedError
 		unreached *store.UnreachedError
+		moving    *store.MovingError
 		forbidden *fs.PathError
 	)
 	switch {
 	case errors.As(err, &inUse):
 		return "in-use", map[string]any{"path": inUse.Path}
+	case errors.As(err, &moving):
+		return "moving", map[string]any{"name": moving.Name}
 	case errors.As(err, &linked):
 		return "linked", map[string]any{"path": linked.Path, "names": linked.Names}
 	case errors.As(err, &gone):

@@ -90,11 +90,17 @@ func (c *moveCommand) about(std *standard, err error) error {
 		damaged   *store.DamagedError
 		different *store.DifferenceError
 		grown     *store.GrownError
+		served    *store.ServedError
 	)
 	code, params := "", map[string]any{}
 	switch {
 	case errors.As(err, &inUse):
 		code, params["path"] = "in-use", inUse.Path
+	case errors.As(err, &served):
+		code, params["name"], params["count"] = "served", served.Name, served.Processes
+		if served.Processes == 0 {
+			code = "moving"
+		}
 	case errors.As(err, &same):
 		code, params["name"] = "same", same.Name
 	case errors.As(err, &nothing):

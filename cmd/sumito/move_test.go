@@ -44,6 +44,13 @@ func TestMoveAnEvening(t *testing.T) {
 		if after := d.standings(); fmt.Sprint(after) != fmt.Sprint(before) {
 			t.Errorf("standings after the move to %s: %v, before it: %v", step[1], after, before)
 		}
+		if step[1] == elsewhere { // the server does nothing, and is noticed all the same
+			for _, step := range [][2]string{{elsewhere, "early.db"}, {"club.db", elsewhere}} {
+				if status, out := moves(step[0], step[1]); status != 1 || !strings.Contains(out, "one process of Sumito has it open") {
+					t.Errorf("%v while it is served: status %d, %s", step, status, out)
+				}
+			}
+		}
 		p.stop()
 	}
 	if status, out := moves("club.db", elsewhere); status != 1 || !strings.Contains(out, "isn't empty (") || !strings.Contains(out, "events: ") {
