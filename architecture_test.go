@@ -22,12 +22,16 @@ var arrows = map[string][]string{
 	"tournament/event":            {},
 	"tournament/pairing":          {},
 	"tournament/swiss/...":        {"tournament/swiss/...", "tournament/pairing", "tournament/pairing/matching"},
+	"tournament/roundrobin":       {"tournament/pairing"},
+	"tournament/knockout":         {"tournament/pairing"},
+	"tournament/monrad":           {"tournament/pairing", "tournament/pairing/matching"},
 	"tournament/pairing/matching": {},
 	"tournament/pairing/check":    {"tournament/pairing"},
 	"tournament/trf":              {"tournament/pairing"},
 	"tournament/simulate":         {"tournament/pairing", "tournament/trf", "tournament/scoring", "tournament/event"},
 	"tournament/scoring":          {"tournament/event"},
 	"tournament/tiebreak":         {"rating/..."},
+	"tournament/audit/...":        {"tournament/audit/...", "tournament", "tournament/event", "tournament/pairing", "tournament/scoring", "game/..."},
 	"api/archive":                 {"tournament/event"},
 	"api/app":                     {"api/archive", "tournament/...", "rating/...", "game/..."},
 	"api/message":                 {"api/app", "tournament/...", "game/..."},
@@ -45,10 +49,6 @@ var arrows = map[string][]string{
 	"templates":                   {},
 	"static":                      {},
 	"docs":                        {},
-	"tournament/roundrobin":       {"tournament/pairing"},
-	"tournament/knockout":         {"tournament/pairing"},
-	"tournament/monrad":           {"tournament/pairing", "tournament/pairing/matching"},
-	"tournament/audit/...":        {"tournament/audit/...", "tournament", "tournament/event", "tournament/pairing", "tournament/scoring", "game/..."},
 }
 
 // testSupport lists the packages that only tests may import.
@@ -57,7 +57,7 @@ var testSupport = []string{"api/store/storetest"}
 // frameworks may be imported only where the table says.
 var frameworks = map[string][]string{
 	"gorm.io/":                  {"api/store/..."},
-	"github.com/gin-gonic/":     {"api", "api/middleware", "api/rest", "api/web/...", "api/live"},
+	"github.com/gin-gonic/":     {"api", "api/middleware", "api/rest", "api/web/..."},
 	"github.com/alecthomas/":    {"cmd/..."},
 	"github.com/pressly/goose/": {"api/store/..."},
 }
