@@ -95,7 +95,7 @@ func withHead(routes []middleware.Route) []middleware.Route {
 // documents rather than pages.
 func isAPI(c *gin.Context) bool {
 	path := c.Request.URL.Path
-	return path == "/api" || strings.HasPrefix(path, "/api/") || path == rest.Prefix
+	return path == "/api" || strings.HasPrefix(path, "/api/")
 }
 
 func (s *Server) fail(c *gin.Context, problem *app.Problem) {

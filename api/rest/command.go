@@ -6,6 +6,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/middleware"
 	"sumito/tournament"
 )
 
@@ -33,15 +34,23 @@ func (a *API) meta(c *gin.Context) (app.Meta, error) {
 	return app.Meta{Command: command}, nil
 }
 
-// edit reads what accompanies a command on a resource that may be edited by
-// others too.
-func (a *API) edit(c *gin.Context, id string, scope tournament.Scope) (app.Meta, error) {
+// edit reads a command on a resource that others may edit too: what accompanies
+// it, and then its body.
+func (a *API) edit(c *gin.Context, id string, scope tournament.Scope, read bodyReader) (app.Meta, error) {
 	meta, err := a.meta(c)
 	if err != nil {
 		return meta, err
 	}
-	meta.IfMatch, err = a.ifMatch(c, id, scope)
-	return meta, err
+	if meta.IfMatch, err = a.ifMatch(c, id, scope); err != nil {
+		return meta, err
+	}
+	return meta, read(c)
+}
+
+// events returns the events that a command appended.
+func (a *API) events(c *gin.Context, receipt app.Receipt) ([]app.LogEntry, error) {
+	size := int(receipt.Last - receipt.First + 1)
+	return a.app.Log(c.Request.Context(), middleware.Actor(c), receipt.Tournament, receipt.First-1, size)
 }
 
 // replayed marks the answer to a repeated command.

@@ -15,11 +15,34 @@ import (
 // with comments, or a club's list of names.
 const MaxBody = 1 << 20
 
-// readJSON reads the request's body into target, a pointer to a struct, and
-// refuses whatever isn't exactly of its form. All faults of form are reported
-// at once, each with its place.
-func readJSON(c *gin.Context, target any) error {
-	if _, err := bodyType(c, jsonType); err != nil {
+// bodyReader reads the body of a request: readNothing, or one that remembers what
+// it has read.
+type bodyReader func(c *gin.Context) error
+
+// into reads a body as readJSON does.
+func into(target any) bodyReader {
+	return func(c *gin.Context) error { return readJSON(c, target) }
+}
+
+// intoPatch reads a body of which everything may be left out, but not all at
+// once.
+func intoPatch(target interface{ empty() bool }) bodyReader {
+	return func(c *gin.Context) error {
+		if err := readJSON(c, target, mergeType); err != nil {
+			return err
+		}
+		if target.empty() {
+			return refuse(http.StatusBadRequest, codeJSONEmpty, "", nil)
+		}
+		return nil
+	}
+}
+
+// readJSON reads the request's body, of the type for JSON or one of the others
+// named, into target, a pointer to a struct, and refuses whatever isn't exactly
+// of its form. All faults of form are reported at once, each with its place.
+func readJSON(c *gin.Context, target any, others ...string) error {
+	if _, err := bodyType(c, append([]string{jsonType}, others...)...); err != nil {
 		return err
 	}
 	body, err := readBody(c)

@@ -144,8 +144,7 @@ func (a *API) addEntries(c *gin.Context) error {
 // comes when they may have changed since.
 func (a *API) added(c *gin.Context, receipt app.Receipt) (entryListDTO, error) {
 	out := entryListDTO{Items: []entryDTO{}}
-	size := int(receipt.Last - receipt.First + 1)
-	events, err := a.app.Log(c.Request.Context(), middleware.Actor(c), receipt.Tournament, receipt.First-1, size)
+	events, err := a.events(c, receipt)
 	if err != nil {
 		return out, err
 	}
@@ -200,29 +199,18 @@ type entryPatchDTO struct {
 	Rating *int    `json:"rating,omitempty"`
 }
 
+func (p entryPatchDTO) empty() bool { return p == entryPatchDTO{} }
+
 // correctEntry corrects a misspelt name or a wrong rating.
 func (a *API) correctEntry(c *gin.Context) error {
 	id, number, err := pathEntry(c)
 	if err != nil {
 		return err
 	}
-	meta, err := a.edit(c, id, tournament.EntryScope(number))
-	if err != nil {
-		return err
-	}
-	if _, err := bodyType(c, jsonType, mergeType); err != nil {
-		return err
-	}
-	body, err := readBody(c)
-	if err != nil {
-		return err
-	}
 	var in entryPatchDTO
-	if err := decode(body, &in); err != nil {
+	meta, err := a.edit(c, id, tournament.EntryScope(number), intoPatch(&in))
+	if err != nil {
 		return err
-	}
-	if in == (entryPatchDTO{}) {
-		return refuse(http.StatusBadRequest, codeJSONEmpty, "", nil)
 	}
 	receipt, err := a.app.CorrectEntry(c.Request.Context(), middleware.Actor(c), id, number, app.EntryPatch(in), meta)
 	if err != nil {
@@ -256,11 +244,8 @@ func (a *API) changeEntry(c *gin.Context, change entryChange) error {
 	if err != nil {
 		return err
 	}
-	meta, err := a.edit(c, id, tournament.EntryScope(number))
+	meta, err := a.edit(c, id, tournament.EntryScope(number), readNothing)
 	if err != nil {
-		return err
-	}
-	if err := readNothing(c); err != nil {
 		return err
 	}
 	receipt, err := change(c.Request.Context(), middleware.Actor(c), id, number, meta)

@@ -15,17 +15,12 @@ import (
 type previewDTO struct {
 	Round  int              `json:"round"`
 	Board  int              `json:"board"`
-	Balls  ballsDTO         `json:"balls"`
-	Points sidesDTO         `json:"points"`
+	Balls  event.Balls      `json:"balls"`
+	Points sidesPointsDTO   `json:"points"`
 	Rows   []consequenceDTO `json:"rows"`
 	Stay   []int            `json:"stay"`
 	// Ratings are those in the club, the greatest change first.
 	Ratings []ratingChangeDTO `json:"ratings"`
-}
-
-type sidesDTO struct {
-	Black pointsDTO `json:"black"`
-	White pointsDTO `json:"white"`
 }
 
 type consequenceDTO struct {
@@ -48,13 +43,12 @@ func newPreview(p app.Preview) previewDTO {
 	place := func(row tournament.Row) placeDTO {
 		return placeDTO{
 			Rank: row.Rank, Points: newPoints(row.Points, scale),
-			Balls:     rowBallsDTO{For: row.For, Against: row.Against, Difference: row.Difference},
-			TieBreaks: newTieBreaks(row.TieBreaks),
+			Balls: newRowBalls(row), TieBreaks: newTieBreaks(row.TieBreaks),
 		}
 	}
 	out := previewDTO{
-		Round: p.Round, Board: p.Board, Balls: ballsDTO(p.After.Balls),
-		Points: sidesDTO{newPoints(p.After.Points.Black, scale), newPoints(p.After.Points.White, scale)},
+		Round: p.Round, Board: p.Board, Balls: p.After.Balls,
+		Points: sidesPointsDTO{newPoints(p.After.Points.Black, scale), newPoints(p.After.Points.White, scale)},
 		Rows:   make([]consequenceDTO, len(p.Rows)), Stay: list(p.Stay), Ratings: newRatingChanges(p.Ratings),
 	}
 	for i, row := range p.Rows {
@@ -76,7 +70,7 @@ func (a *API) previewResult(c *gin.Context) error {
 		return err
 	}
 	preview, err := a.app.WhatIf(c.Request.Context(), middleware.Actor(c), id, round, board, app.ResultInput{
-		Outcome: in.Outcome, Ending: in.Ending, Balls: (*event.Balls)(in.Balls),
+		Outcome: in.Outcome, Ending: in.Ending, Balls: in.Balls,
 	})
 	if err != nil {
 		return inBody(err)

@@ -105,11 +105,11 @@ func (a *API) submitRecord(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	meta, err := a.edit(c, id, tournament.PairingScope(round, board))
-	if err != nil {
+	var text string
+	meta, err := a.edit(c, id, tournament.PairingScope(round, board), func(c *gin.Context) (err error) {
+		text, err = readRecord(c)
 		return err
-	}
-	text, err := readRecord(c)
+	})
 	if err != nil {
 		return err
 	}
@@ -127,8 +127,7 @@ func (a *API) submitRecord(c *gin.Context) error {
 
 // attached returns the id of the record that a command attached.
 func (a *API) attached(c *gin.Context, receipt app.Receipt) (string, error) {
-	size := int(receipt.Last - receipt.First + 1)
-	events, err := a.app.Log(c.Request.Context(), middleware.Actor(c), receipt.Tournament, receipt.First-1, size)
+	events, err := a.events(c, receipt)
 	if err != nil {
 		return "", err
 	}

@@ -12,15 +12,10 @@ import (
 	"sumito/tournament/event"
 )
 
-type ballsDTO struct {
-	Black int `json:"black"`
-	White int `json:"white"`
-}
-
 type resultRequestDTO struct {
 	Outcome   event.Outcome `json:"outcome"`
 	Ending    event.Ending  `json:"ending"`
-	Balls     *ballsDTO     `json:"balls,omitempty"`
+	Balls     *event.Balls  `json:"balls,omitempty"`
 	Replace   bool          `json:"replace,omitempty"`
 	Confirmed bool          `json:"confirmed,omitempty"`
 }
@@ -28,31 +23,31 @@ type resultRequestDTO struct {
 type rulingRequestDTO struct {
 	Outcome event.Outcome `json:"outcome"`
 	Ending  event.Ending  `json:"ending"`
-	Balls   *ballsDTO     `json:"balls,omitempty"`
+	Balls   *event.Balls  `json:"balls,omitempty"`
 	Reason  string        `json:"reason"`
 }
 
 // reportResult enters a result by hand.
 func (a *API) reportResult(c *gin.Context) error {
 	var in resultRequestDTO
-	return a.changePairing(c, &in, func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
+	return a.changePairing(c, into(&in), func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
 		return a.app.ReportResult(ctx, actor, id, round, board, app.ResultInput{
-			Outcome: in.Outcome, Ending: in.Ending, Balls: (*event.Balls)(in.Balls), Replace: in.Replace, Confirmed: in.Confirmed,
+			Outcome: in.Outcome, Ending: in.Ending, Balls: in.Balls, Replace: in.Replace, Confirmed: in.Confirmed,
 		}, meta)
 	})
 }
 
 // confirmResult says that both sides stand by the result.
 func (a *API) confirmResult(c *gin.Context) error {
-	return a.changePairing(c, nil, a.app.ConfirmResult)
+	return a.changePairing(c, readNothing, a.app.ConfirmResult)
 }
 
 // ruleResult enters an arbiter's decision.
 func (a *API) ruleResult(c *gin.Context) error {
 	var in rulingRequestDTO
-	return a.changePairing(c, &in, func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
+	return a.changePairing(c, into(&in), func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error) {
 		return a.app.RuleResult(ctx, actor, id, round, board, app.RulingInput{
-			Outcome: in.Outcome, Ending: in.Ending, Balls: (*event.Balls)(in.Balls), Reason: in.Reason,
+			Outcome: in.Outcome, Ending: in.Ending, Balls: in.Balls, Reason: in.Reason,
 		}, meta)
 	})
 }
@@ -61,21 +56,12 @@ func (a *API) ruleResult(c *gin.Context) error {
 type pairingChange func(ctx context.Context, actor app.Actor, id string, round, board int, meta app.Meta) (app.Receipt, error)
 
 // changePairing runs a command on the pairing of the path and answers with it.
-// body is what the request's body is read into, nil if it has none.
-func (a *API) changePairing(c *gin.Context, body any, change pairingChange) error {
+func (a *API) changePairing(c *gin.Context, read bodyReader, change pairingChange) error {
 	id, round, board, err := pathPairing(c)
 	if err != nil {
 		return err
 	}
-	meta, err := a.edit(c, id, tournament.PairingScope(round, board))
-	if err != nil {
-		return err
-	}
-	if body == nil {
-		err = readNothing(c)
-	} else {
-		err = readJSON(c, body)
-	}
+	meta, err := a.edit(c, id, tournament.PairingScope(round, board), read)
 	if err != nil {
 		return err
 	}

@@ -143,8 +143,7 @@ func (a *API) writeRound(c *gin.Context, status int, receipt app.Receipt, number
 // editPairings replaces the pairs of a draft.
 func (a *API) editPairings(c *gin.Context) error {
 	var in editRequestDTO
-	read := func() error { return readJSON(c, &in) }
-	return a.changeRound(c, read, func(ctx context.Context, actor app.Actor, id string, round int, meta app.Meta) (app.Receipt, error) {
+	return a.changeRound(c, into(&in), func(ctx context.Context, actor app.Actor, id string, round int, meta app.Meta) (app.Receipt, error) {
 		pairs := make([]app.PairInput, len(in.Pairs))
 		for i, pair := range in.Pairs {
 			pairs[i] = app.PairInput(pair)
@@ -155,19 +154,19 @@ func (a *API) editPairings(c *gin.Context) error {
 
 // publishRound shows a draft to everyone.
 func (a *API) publishRound(c *gin.Context) error {
-	return a.changeRound(c, func() error { return readNothing(c) }, a.app.PublishRound)
+	return a.changeRound(c, readNothing, a.app.PublishRound)
 }
 
 // completeRound closes a round.
 func (a *API) completeRound(c *gin.Context) error {
-	return a.changeRound(c, func() error { return readNothing(c) }, a.app.CompleteRound)
+	return a.changeRound(c, readNothing, a.app.CompleteRound)
 }
 
 // roundChange is a use case on one round.
 type roundChange func(ctx context.Context, actor app.Actor, id string, round int, meta app.Meta) (app.Receipt, error)
 
 // changeRound runs a command on the round of the path and answers with it.
-func (a *API) changeRound(c *gin.Context, read func() error, change roundChange) error {
+func (a *API) changeRound(c *gin.Context, read bodyReader, change roundChange) error {
 	receipt, number, err := a.runOnRound(c, read, change)
 	if err != nil {
 		return err
@@ -177,7 +176,7 @@ func (a *API) changeRound(c *gin.Context, read func() error, change roundChange)
 
 // discardRound drops a draft.
 func (a *API) discardRound(c *gin.Context) error {
-	receipt, _, err := a.runOnRound(c, func() error { return readNothing(c) }, a.app.DiscardRound)
+	receipt, _, err := a.runOnRound(c, readNothing, a.app.DiscardRound)
 	if err != nil {
 		return err
 	}
@@ -186,16 +185,13 @@ func (a *API) discardRound(c *gin.Context) error {
 	return nil
 }
 
-func (a *API) runOnRound(c *gin.Context, read func() error, change roundChange) (app.Receipt, int, error) {
+func (a *API) runOnRound(c *gin.Context, read bodyReader, change roundChange) (app.Receipt, int, error) {
 	id, number, err := pathRound(c)
 	if err != nil {
 		return app.Receipt{}, 0, err
 	}
-	meta, err := a.edit(c, id, tournament.RoundScope(number))
+	meta, err := a.edit(c, id, tournament.RoundScope(number), read)
 	if err != nil {
-		return app.Receipt{}, 0, err
-	}
-	if err := read(); err != nil {
 		return app.Receipt{}, 0, err
 	}
 	receipt, err := change(c.Request.Context(), middleware.Actor(c), id, number, meta)

@@ -16,14 +16,19 @@ type standingsDTO struct {
 	Items       []standingDTO `json:"items"`
 }
 
-// standingDTO has no rank where the entry's games are set aside.
+// rankedDTO is an entry with its place; it has no rank where its games are set
+// aside.
+type rankedDTO struct {
+	Rank     *int          `json:"rank"`
+	SetAside bool          `json:"set_aside"`
+	Entry    event.EntryID `json:"entry"`
+	Number   *int          `json:"number"`
+	Name     *string       `json:"name"`
+	Points   pointsDTO     `json:"points"`
+}
+
 type standingDTO struct {
-	Rank      *int          `json:"rank"`
-	SetAside  bool          `json:"set_aside"`
-	Entry     event.EntryID `json:"entry"`
-	Number    *int          `json:"number"`
-	Name      *string       `json:"name"`
-	Points    pointsDTO     `json:"points"`
+	rankedDTO
 	Balls     rowBallsDTO   `json:"balls"`
 	TieBreaks []tieBreakDTO `json:"tie_breaks"`
 	Rounds    []cellDTO     `json:"rounds"`
@@ -66,13 +71,8 @@ type crossTableDTO struct {
 }
 
 type crossRowDTO struct {
-	Rank      *int          `json:"rank"`
-	SetAside  bool          `json:"set_aside"`
-	Entry     event.EntryID `json:"entry"`
-	Number    *int          `json:"number"`
-	Name      *string       `json:"name"`
-	Points    pointsDTO     `json:"points"`
-	Opponents []cellDTO     `json:"opponents"`
+	rankedDTO
+	Opponents []cellDTO `json:"opponents"`
 }
 
 // newCell makes nothing of a round that gave no points yet: 0 would be a score.
@@ -91,12 +91,19 @@ func newCell(c tournament.Cell, scale int) cellDTO {
 	return out
 }
 
-// rankOf is nil for an entry whose games are set aside: it has no place.
-func rankOf(row tournament.Row) *int {
-	if row.SetAside {
-		return nil
+func newRanked(v app.View, row tournament.Row) rankedDTO {
+	out := rankedDTO{
+		SetAside: row.SetAside, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
+		Points: newPoints(row.Points, v.Tournament.Settings.Scoring.Scale),
 	}
-	return positive(row.Rank)
+	if !row.SetAside {
+		out.Rank = positive(row.Rank)
+	}
+	return out
+}
+
+func newRowBalls(row tournament.Row) rowBallsDTO {
+	return rowBallsDTO{For: row.For, Against: row.Against, Difference: row.Difference}
 }
 
 func newTieBreaks(values []tournament.TieBreak) []tieBreakDTO {
@@ -116,11 +123,8 @@ func newStandings(v app.View, through int, rows []tournament.Row) standingsDTO {
 	}
 	for i, row := range rows {
 		item := standingDTO{
-			Rank: rankOf(row), SetAside: row.SetAside, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
-			Points:    newPoints(row.Points, scale),
-			Balls:     rowBallsDTO{For: row.For, Against: row.Against, Difference: row.Difference},
-			TieBreaks: newTieBreaks(row.TieBreaks),
-			Rounds:    make([]cellDTO, len(row.Rounds)),
+			rankedDTO: newRanked(v, row), Balls: newRowBalls(row),
+			TieBreaks: newTieBreaks(row.TieBreaks), Rounds: make([]cellDTO, len(row.Rounds)),
 		}
 		for k, cell := range row.Rounds {
 			item.Rounds[k] = newCell(cell, scale)
@@ -134,10 +138,7 @@ func newCrossTable(v app.View, through int, rows []tournament.Row) crossTableDTO
 	scale := v.Tournament.Settings.Scoring.Scale
 	out := crossTableDTO{Through: through, Items: make([]crossRowDTO, len(rows))}
 	for i, row := range rows {
-		item := crossRowDTO{
-			Rank: rankOf(row), SetAside: row.SetAside, Entry: row.Entry, Number: positive(row.Number), Name: filled(nameOf(v, row.Entry)),
-			Points: newPoints(row.Points, scale), Opponents: []cellDTO{},
-		}
+		item := crossRowDTO{rankedDTO: newRanked(v, row), Opponents: []cellDTO{}}
 		for _, cell := range row.Rounds {
 			if cell.Opponent != 0 {
 				item.Opponents = append(item.Opponents, newCell(cell, scale))

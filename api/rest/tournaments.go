@@ -105,23 +105,10 @@ func (a *API) changeSettings(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	meta, err := a.edit(c, id, tournament.SettingsScope)
-	if err != nil {
-		return err
-	}
-	if _, err := bodyType(c, jsonType, mergeType); err != nil {
-		return err
-	}
-	body, err := readBody(c)
-	if err != nil {
-		return err
-	}
 	var patch settingsPatchDTO
-	if err := decode(body, &patch); err != nil {
+	meta, err := a.edit(c, id, tournament.SettingsScope, intoPatch(&patch))
+	if err != nil {
 		return err
-	}
-	if patch.empty() {
-		return refuse(http.StatusBadRequest, codeJSONEmpty, "", nil)
 	}
 	receipt, err := a.app.ChangeSettings(c.Request.Context(), middleware.Actor(c), id, patch.patch(), meta)
 	if err != nil {
