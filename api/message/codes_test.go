@@ -70,7 +70,7 @@ func constants(t *testing.T, dir string, prefixes ...string) []string {
 func TestEveryProblemHasASentence(t *testing.T) {
 	catalogue := shipped(t)
 	var codes []string
-	for _, dir := range []string{"tournament", "tournament/scoring", "api", "api/app", "api/auth", "api/live", "api/middleware", "api/rest"} {
+	for _, dir := range []string{"tournament", "tournament/scoring", "api", "api/app", "api/auth", "api/live", "api/middleware", "api/rest", "api/web"} {
 		codes = append(codes, constants(t, dir, "Code", "code")...)
 	}
 	codes = append(codes, constants(t, "game/record", "Format")...)

@@ -76,6 +76,8 @@ func New(o Options) *API {
 	return a
 }
 
+// document is the OpenAPI 3.1 document.
+//
 //go:embed openapi.yaml
 var document []byte
 
@@ -89,10 +91,6 @@ var documentJSON = sync.OnceValues(func() ([]byte, error) {
 	err = json.Compact(&body, spaced)
 	return body.Bytes(), err
 })
-
-// OpenAPI returns the OpenAPI 3.1 document as YAML. The caller must not change
-// it.
-func OpenAPI() []byte { return document }
 
 // action is a handler that leaves errors to handle.
 type action func(c *gin.Context) error

@@ -21,7 +21,7 @@ import (
 
 // document is the OpenAPI document, loaded once.
 var document = sync.OnceValues(func() (*openapi3.T, error) {
-	return openapi3.NewLoader().LoadFromData(rest.OpenAPI())
+	return openapi3.NewLoader().LoadFromData(rest.Document)
 })
 
 func mustDocument(t *testing.T) *openapi3.T {

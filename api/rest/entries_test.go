@@ -146,7 +146,7 @@ var entryScenarios = []scenario{
 	{
 		Name: "set aside", As: "organizer", Method: post, URL: "/tournaments/{draft}/entries/4/set-aside",
 		Before: []step{
-			{remove, "/tournaments/{draft}/rounds/1", ""},
+			{del, "/tournaments/{draft}/rounds/1", ""},
 			{patch, "/tournaments/{draft}", `{"system":"round-robin"}`},
 			{post, "/tournaments/{draft}/rounds", ""},
 			{post, "/tournaments/{draft}/rounds/1/publication", ""},
@@ -176,17 +176,17 @@ var entryScenarios = []scenario{
 		ExpectedContent: []string{`"code":"no-round-robin"`},
 	},
 	{
-		Name: "reinstate, as a scorekeeper", As: "scorekeeper", Method: remove, URL: "/tournaments/{cup}/entries/5/withdrawal",
+		Name: "reinstate, as a scorekeeper", As: "scorekeeper", Method: del, URL: "/tournaments/{cup}/entries/5/withdrawal",
 		ExpectedStatus: 403,
 	},
 	{
-		Name: "reinstate", As: "organizer", Method: remove, URL: "/tournaments/{cup}/entries/5/withdrawal",
+		Name: "reinstate", As: "organizer", Method: del, URL: "/tournaments/{cup}/entries/5/withdrawal",
 		Before:          []step{{post, "/tournaments/{cup}/entries/5/withdrawal", ""}},
 		ExpectedStatus:  200,
 		ExpectedContent: []string{`"entry":5`, `"state":"active"`, `"left":null`},
 	},
 	{
-		Name: "reinstate one that is there", As: "organizer", Method: remove, URL: "/tournaments/{cup}/entries/5/withdrawal",
+		Name: "reinstate one that is there", As: "organizer", Method: del, URL: "/tournaments/{cup}/entries/5/withdrawal",
 		ExpectedStatus: 409,
 	},
 }
@@ -217,7 +217,7 @@ func TestRepeatedEntriesAreThoseMade(t *testing.T) {
 
 // setAsideSteps make a round robin in which entry 4 was set aside after a round.
 var setAsideSteps = []step{
-	{remove, "/tournaments/{draft}/rounds/1", ""},
+	{del, "/tournaments/{draft}/rounds/1", ""},
 	{patch, "/tournaments/{draft}", `{"system":"round-robin"}`},
 	{post, "/tournaments/{draft}/rounds", ""},
 	{post, "/tournaments/{draft}/rounds/1/publication", ""},

@@ -7,6 +7,7 @@ var (
 	ParseIfMatch = parseIfMatch
 	Quality      = quality
 	PlainParams  = plainParams
+	Document     = document // YAML
 )
 
 // Fault is one fault of a request that was refused.

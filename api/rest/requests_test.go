@@ -27,7 +27,7 @@ var requestScenarios = []scenario{
 		ExpectedStatus: 404,
 	},
 	{
-		Name: "wrong method", Method: remove, URL: "/tournaments/{cup}",
+		Name: "wrong method", Method: del, URL: "/tournaments/{cup}",
 		ExpectedStatus:  405,
 		ExpectedContent: []string{`"code":"method-not-allowed"`, `"method":"DELETE"`},
 		ExpectedHeaders: map[string]string{"Allow": "GET, PATCH", "Content-Type": "application/problem+json"},

@@ -189,15 +189,15 @@ var roundScenarios = []scenario{
 	},
 
 	{
-		Name: "discard, as a visitor", Method: remove, URL: "/tournaments/{draft}/rounds/1",
+		Name: "discard, as a visitor", Method: del, URL: "/tournaments/{draft}/rounds/1",
 		ExpectedStatus: 401,
 	},
 	{
-		Name: "discard", As: "organizer", Method: remove, URL: "/tournaments/{draft}/rounds/1",
+		Name: "discard", As: "organizer", Method: del, URL: "/tournaments/{draft}/rounds/1",
 		ExpectedStatus: 204,
 	},
 	{
-		Name: "discard what is published", As: "organizer", Method: remove, URL: "/tournaments/{cup}/rounds/2",
+		Name: "discard what is published", As: "organizer", Method: del, URL: "/tournaments/{cup}/rounds/2",
 		ExpectedStatus: 409,
 	},
 }

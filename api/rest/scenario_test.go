@@ -159,5 +159,5 @@ const (
 	put    = http.MethodPut
 	patch  = http.MethodPatch
 	del    = http.MethodDelete
-	remove = http.MethodDelete
+	REMOVE = http.MethodDelete
 )

@@ -65,11 +65,11 @@ var sessionScenarios = []scenario{
 		ExpectedHeaders: map[string]string{"WWW-Authenticate": `Bearer realm="sumito", error="invalid_token"`},
 	},
 	{
-		Name: "sign out", As: "organizer", Method: remove, URL: "/sessions/current",
+		Name: "sign out", As: "organizer", Method: del, URL: "/sessions/current",
 		ExpectedStatus: 204,
 	},
 	{
-		Name: "sign out, as a visitor", Method: remove, URL: "/sessions/current",
+		Name: "sign out, as a visitor", Method: del, URL: "/sessions/current",
 		ExpectedStatus: 401,
 	},
 }
@@ -110,7 +110,7 @@ func TestTokensExpireAreExchangedAndEnd(t *testing.T) {
 
 	fresh := mustTokens(t, w.ask(t, "", post, "/api/v1/sessions/refresh", `{"refresh_token":"`+old.Refresh+`"}`))
 	expect("the token exchanged for", w.ask(t, "", get, "/api/v1/me", "", bearer(fresh.Access)...), 200)
-	expect("signing out", w.ask(t, "", remove, "/api/v1/sessions/current", "", bearer(fresh.Access)...), 204)
+	expect("signing out", w.ask(t, "", del, "/api/v1/sessions/current", "", bearer(fresh.Access)...), 204)
 	expect("a token after signing out", w.ask(t, "", get, "/api/v1/me", "", bearer(fresh.Access)...), 401)
 	expect("refreshing after signing out", w.ask(t, "", post, "/api/v1/sessions/refresh", `{"refresh_token":"`+fresh.Refresh+`"}`), 401)
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -36,50 +35,45 @@ func (s *Site) aboutPage(c *gin.Context) {
 }
 
 func (r request) rules(view app.View) aboutModel {
-	settings := view.Tournament.Settings
-	table := settings.Scoring
+	t := view.Tournament
+	settings, table := t.Settings, t.Settings.Scoring
 	model := aboutModel{
-		Head:   r.head(view, "about"),
-		Target: table.Target,
-		Draw:   scoring.Format(table.Draw, table.Scale),
-		Facts: []fact{
-			{Name: r.text("page.field.system"), Value: r.text("system." + settings.System)},
-			{Name: r.text("page.field.rounds"), Value: r.text("page.rounds", "count", view.Tournament.Planned())},
-			{Name: r.text("page.field.layout"), Value: layoutName(view.Summary.Layout)},
-			{Name: r.text("page.field.scoring"), Value: r.text("scoring." + table.Preset)},
-			{Name: r.text("page.field.tie_breaks"), Value: strings.Join(r.tieBreakNames(settings.TieBreaks), ", ")},
-			{Name: r.text("page.about.ruleset"), Value: settings.Ruleset, Code: true},
-		},
+		Head: r.head(view, "about"), Scale: scaleOf(table), Target: table.Target, Draw: scoring.Format(table.Draw, table.Scale),
 	}
-	if playOff := view.Tournament.PlayOff; !playOff.Absent() {
-		model.Facts = slices.Insert(model.Facts, 2, fact{
-			Name:  r.text("page.field.play_off"),
-			Value: r.text("page.about.play-off", "count", playOff.Entries, "after", playOff.After, "system", r.text("system."+playOff.System)),
-		})
+	say := func(name, value string) { model.Facts = append(model.Facts, fact{Name: name, Value: value}) }
+	if !settings.Place.Absent() {
+		say(r.text("page.field.place"), view.Place)
 	}
-	if view.Tournament.ByWins {
-		model.Facts = slices.Insert(model.Facts, 1, fact{Name: r.text("page.field.pair_by"), Value: r.text("pair-by.wins")})
+	say(r.text("page.field.system"), r.text("system."+settings.System))
+	if t.ByWins {
+		say(r.text("page.field.pair_by"), r.text("pair-by.wins"))
 	}
-	if view.Tournament.ThirdPlace {
-		at := slices.IndexFunc(model.Facts, func(f fact) bool { return f.Name == r.text("page.field.layout") })
-		model.Facts = slices.Insert(model.Facts, at, fact{Name: r.text("page.field.third_place"), Value: r.text("third-place.played")})
+	say(r.text("page.field.rounds"), r.text("page.rounds", "count", t.Planned()))
+	if last := t.PlayOff; !last.Absent() {
+		say(r.text("page.field.play_off"),
+			r.text("page.about.play-off", "count", last.Entries, "after", last.After, "system", r.text("system."+last.System)))
 	}
-	if settings.Place.Absent() {
-		return model.withScale(table)
+	if t.ThirdPlace {
+		say(r.text("page.field.third_place"), r.text("third-place.played"))
 	}
-	model.Facts = append([]fact{{Name: r.text("page.field.place"), Value: view.Place}}, model.Facts...)
-	return model.withScale(table)
+	say(r.text("page.field.layout"), layoutName(view.Summary.Layout))
+	say(r.text("page.field.scoring"), r.text("scoring."+table.Preset))
+	say(r.text("page.field.tie_breaks"), strings.Join(r.tieBreakNames(settings.TieBreaks), ", "))
+	model.Facts = append(model.Facts, fact{Name: r.text("page.about.ruleset"), Value: settings.Ruleset, Code: true})
+	return model
 }
 
-func (m aboutModel) withScale(table event.Scoring) aboutModel {
-	for i := len(table.Win) - 1; i >= 0; i-- {
-		row := scoreRow{Margin: i + 1, Winner: scoring.Format(table.Win[i], table.Scale)}
+// scaleOf lists what each margin earns, the greatest first.
+func scaleOf(table event.Scoring) []scoreRow {
+	rows := make([]scoreRow, len(table.Win))
+	for i, won := range table.Win {
+		row := scoreRow{Margin: i + 1, Winner: scoring.Format(won, table.Scale)}
 		if i < len(table.Loss) {
 			row.Loss = scoring.Format(table.Loss[i], table.Scale)
 		}
-		m.Scale = append(m.Scale, row)
+		rows[len(rows)-1-i] = row
 	}
-	return m
+	return rows
 }
 
 func (r request) tieBreakNames(codes []string) []string {

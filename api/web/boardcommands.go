@@ -110,10 +110,7 @@ func (in boardInput) scored() (*event.Balls, error) {
 	for i, text := range in.balls {
 		n, ok := wholeNumber(text)
 		if !ok {
-			return nil, &app.Problem{
-				Class: app.Invalid, Code: "number-invalid", Field: ballBoxes[i],
-				Params: map[string]any{"text": strings.TrimSpace(text)},
-			}
+			return nil, noNumber(ballBoxes[i], strings.TrimSpace(text))
 		}
 		counts[i] = n
 	}

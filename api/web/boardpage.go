@@ -1,13 +1,11 @@
 package web
 
 import (
-	"net/http"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
-	"sumito/api/middleware"
 	"sumito/tournament"
 	"sumito/tournament/event"
 )
@@ -95,20 +93,15 @@ func (s *Site) showBoard(c *gin.Context, r request, in boardInput, problem *app.
 		return
 	}
 	p, exists := view.Tournament.Pairing(round, board)
-	if number, paired := view.Tournament.Round(round); !exists || !paired || number.State == tournament.RoundDraft {
+	if paired, _ := view.Tournament.Round(round); !exists || paired.State == tournament.RoundDraft {
 		s.Failure(c, &app.Problem{Class: app.NotFound, Code: tournament.CodeBoardUnknown, Params: map[string]any{"round": round, "board": board}})
 		return
 	}
 	model := r.board(view, round, p, in, s.newID)
-	status := http.StatusOK
 	if problem != nil {
-		status = middleware.Status(problem.Class)
 		model.markBoard(r.problem(problem, &view), problem.Field, in)
 	}
-	s.show(c, r, status, document{
-		template: "board", title: r.text("page.board.heading", "round", round, "board", board) + " · " + r.titled(view.Name),
-		description: r.about(view), page: model, staff: true,
-	})
+	s.showStaff(c, r, statusOf(problem), "board", r.text("page.board.heading", "round", round, "board", board), view, model)
 }
 
 // board builds the page of a pairing's result.
@@ -130,7 +123,7 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 	r.permit(&model, view, p)
 	for i, attached := range p.Records {
 		model.Records = append(model.Records, player{
-			Name: r.text("page.board.record", "number", i+1, "count", attached.Verdict.Plies), Path: "/games/" + attached.ID,
+			Name: r.text("page.board.record", "number", i+1, "count", attached.Verdict.Plies), Path: recordPath(attached.ID),
 		})
 	}
 	result, ruling := defaults(p), defaults(p)

@@ -33,14 +33,14 @@ func (r request) cell(b *strings.Builder, view app.View, cell tournament.Cell) {
 	if cell.Outcome == tournament.NotThere {
 		return
 	}
-	score, below := cellScore(view, cell), ""
+	large, below := cellScore(view, cell), ""
 	switch {
 	case cell.Bye != event.NoBye:
 		below = r.text("cell.bye-mark")
 	case cell.Opponent != 0:
 		below = strconv.Itoa(numberOf(view.Tournament, cell.Opponent))
 	}
-	label := html.EscapeString(r.cellWords(view, cell, strings.TrimSpace(score+" "+below)))
+	label := html.EscapeString(r.cellWords(view, cell, strings.TrimSpace(large+" "+below)))
 	kind := string(cell.Outcome)
 	if cell.SetAside {
 		kind += " aside"
@@ -53,11 +53,11 @@ func (r request) cell(b *strings.Builder, view app.View, cell tournament.Cell) {
 	element := "span"
 	if cell.Record != "" {
 		element = "a"
-		attributes += ` href="/games/` + html.EscapeString(cell.Record) + `"`
+		attributes += ` href="` + html.EscapeString(recordPath(cell.Record)) + `"`
 	} else {
 		attributes += ` role="img"`
 	}
-	b.WriteString("<" + element + attributes + "><b>" + html.EscapeString(score) + "</b>")
+	b.WriteString("<" + element + attributes + "><b>" + html.EscapeString(large) + "</b>")
 	switch {
 	case cell.Bye != event.NoBye:
 		b.WriteString(" <i>" + html.EscapeString(below) + "</i>")
@@ -75,7 +75,7 @@ func cellScore(view app.View, cell tournament.Cell) string {
 	case tournament.Bye:
 		return scoring.Format(cell.Points, view.Tournament.Settings.Scoring.Scale)
 	}
-	return strconv.Itoa(cell.For) + "–" + strconv.Itoa(cell.Against)
+	return score(cell.For, cell.Against)
 }
 
 // cellWords says a cell in words, after what is seen of it: "6–3 12, round 3:

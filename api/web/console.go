@@ -100,7 +100,7 @@ func (s *Site) consoleRoundPage(c *gin.Context) {
 		return
 	}
 	if _, exists := view.Tournament.Round(number); !exists {
-		s.Failure(c, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": number}})
+		s.Failure(c, noRound(number))
 		return
 	}
 	s.showConsoleRound(c, r, view, number)
@@ -128,9 +128,14 @@ func (s *Site) showConsoleRound(c *gin.Context, r request, view app.View, number
 
 func (s *Site) showConsole(c *gin.Context, r request, status int, model consoleModel, view app.View) {
 	model.Backup, model.Unsafe = s.backups(r, view)
+	s.showStaff(c, r, status, "console", r.text("page.tab.console"), view, model)
+}
+
+// showStaff answers with a page for staff of a tournament; heading is what is
+// before the tournament's name in the title.
+func (s *Site) showStaff(c *gin.Context, r request, status int, template, heading string, view app.View, page any) {
 	s.show(c, r, status, document{
-		template: "console", title: r.text("page.tab.console") + " · " + r.titled(view.Name),
-		description: r.about(view), page: model, staff: true,
+		template: template, title: heading + " · " + r.titled(view.Name), description: r.about(view), page: page, staff: true,
 	})
 }
 

@@ -2,14 +2,12 @@ package web
 
 import (
 	"context"
-	"net/http"
 	"strconv"
 	"strings"
 
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
-	"sumito/api/middleware"
 	"sumito/tournament"
 	"sumito/tournament/event"
 )
@@ -108,14 +106,10 @@ func (s *Site) showEntries(c *gin.Context, r request, problem *app.Problem, name
 		return
 	}
 	model := r.entries(view, text, s.newID)
-	status := http.StatusOK
 	if problem != nil {
-		status = middleware.Status(problem.Class)
 		model.mark(r.problem(problem, &view), name, &model.Names)
 	}
-	s.show(c, r, status, document{
-		template: "entries", title: r.text("page.console.entries") + " · " + r.titled(view.Name), description: r.about(view), page: model, staff: true,
-	})
+	s.showStaff(c, r, statusOf(problem), "entries", r.text("page.console.entries"), view, model)
 }
 
 func (r request) entries(view app.View, text string, newID func() string) entriesModel {
@@ -176,8 +170,8 @@ func (r request) correction(view app.View, entry tournament.Entry) []field {
 
 // pastedEntries reads a list of names, one a line, each with a rating after a
 // tab, comma or semicolon if there is one. Who has played for the club is
-// recognized by name, and has the club's rating unless another is given. Empty lines are skipped; lines tells
-// for each entry which line it came from.
+// recognized by name, and has the club's rating unless another is given. Empty
+// lines are skipped; lines tells for each entry which line it came from.
 func pastedEntries(text string) (entries []app.EntryInput, lines []int, err error) {
 	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
 		if strings.TrimSpace(line) == "" {
@@ -190,7 +184,7 @@ func pastedEntries(text string) (entries []app.EntryInput, lines []int, err erro
 			rating, ok := wholeNumber(text)
 			if !ok {
 				return nil, nil, &app.Problem{
-					Class: app.Invalid, Code: "rating-no-number", Field: "names",
+					Class: app.Invalid, Code: codeRatingInvalid, Field: "names",
 					Params: map[string]any{"line": i + 1, "text": text},
 				}
 			}

@@ -2,13 +2,11 @@ package web
 
 import (
 	"cmp"
-	"net/http"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
-	"sumito/api/middleware"
 )
 
 // usualRounds is what the form suggests: a club evening or two.
@@ -46,15 +44,13 @@ func (s *Site) showCreate(c *gin.Context, r request, in app.SettingsInput, probl
 	in.Layout, in.Scoring = cmp.Or(in.Layout, app.DefaultLayout), cmp.Or(in.Scoring, app.DefaultScoring)
 	model := settingsModel{form: form{newID: s.newID}, Path: "/tournaments/new", Submit: r.text("page.create.send")}
 	model.Main, model.More = s.settingsFields(r, in, clubs)
-	status := http.StatusOK
 	if problem != nil {
-		status = middleware.Status(problem.Class)
 		model.mark(r.problem(problem, nil), problem.Field, append(pointers(model.Main), pointers(model.More)...)...)
 		for _, field := range model.More {
 			model.Open = model.Open || len(field.Errors) > 0
 		}
 	}
-	s.show(c, r, status, document{
+	s.show(c, r, statusOf(problem), document{
 		template: "create", title: r.text("page.create.title"), description: r.text("page.create.about"), page: model, staff: true,
 	})
 }

@@ -53,13 +53,13 @@ func (r request) draft(view app.View, round tournament.Round) draftForm {
 	slices.SortStableFunc(form.Entries, func(a, b choice) int { return cmp.Compare(app.Fold(a.Label), app.Fold(b.Label)) })
 	for _, p := range round.Pairings {
 		if p.Bye != event.NoBye {
-			form.Byes = append(form.Byes, draftBye{Entry: idText(p.Black), Kinds: r.byeChoices(p.Bye)})
+			form.Byes = append(form.Byes, draftBye{Entry: idText(p.Black), Kinds: choices(r, "bye.", byeKinds, p.Bye)})
 			continue
 		}
 		form.Boards = append(form.Boards, draftBoard{Board: p.Board, Black: idText(p.Black), White: idText(p.White)})
 	}
 	for range spareByes {
-		form.Byes = append(form.Byes, draftBye{Kinds: r.byeChoices(event.PairingAllocated)})
+		form.Byes = append(form.Byes, draftBye{Kinds: choices(r, "bye.", byeKinds, event.PairingAllocated)})
 	}
 	return form
 }
@@ -76,14 +76,6 @@ func (r request) findings(view app.View, found []app.Finding) []string {
 			"entries", r.named(view, "entries", finding.Entries), "what", r.text("check."+finding.Code), "better", better)
 	}
 	return sentences
-}
-
-func (r request) byeChoices(chosen event.ByeKind) []choice {
-	choices := make([]choice, len(byeKinds))
-	for i, kind := range byeKinds {
-		choices[i] = choice{Value: string(kind), Label: r.text("bye." + string(kind)), Chosen: kind == chosen}
-	}
-	return choices
 }
 
 func idText(id event.EntryID) string { return strconv.Itoa(int(id)) }

@@ -97,7 +97,7 @@ func (r request) entry(view app.View, id event.EntryID) (entryModel, error) {
 			continue
 		}
 		model.Points = scoring.Format(row.Points, scale)
-		model.Balls = fmt.Sprintf("%d–%d", row.For, row.Against)
+		model.Balls = score(row.For, row.Against)
 		model.Facts = r.cardFacts(view, entry, row)
 		total := 0
 		for _, cell := range row.Rounds {
@@ -160,7 +160,7 @@ func (r request) cardRow(view app.View, cell tournament.Cell, total string) card
 		}
 		row.Result = resultModel{Score: cellScore(view, cell), How: r.text("ending." + string(cell.Ending)), Trust: cell.Trust}
 		if cell.Record != "" {
-			row.Result.Game = "/games/" + cell.Record
+			row.Result.Game = recordPath(cell.Record)
 		}
 	}
 	return row

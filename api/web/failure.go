@@ -80,7 +80,7 @@ func (s *Site) Failure(c *gin.Context, problem *app.Problem) {
 
 // NotFound answers where there is no page.
 func (s *Site) NotFound(c *gin.Context) {
-	s.Failure(c, &app.Problem{Class: app.NotFound, Code: "page-not-found"})
+	s.Failure(c, noPage())
 }
 
 // Broken answers after an internal error; id is the one the log has it under.

@@ -70,7 +70,7 @@ func (s *Site) posted(handler gin.HandlerFunc) gin.HandlerFunc {
 			return
 		}
 		if err != nil {
-			s.Failure(c, &app.Problem{Class: app.Invalid, Code: "form-invalid", Cause: err})
+			s.Failure(c, &app.Problem{Class: app.Invalid, Code: codeFormInvalid, Cause: err})
 			return
 		}
 		handler(c)
@@ -100,8 +100,16 @@ func (s *Site) refused(c *gin.Context, err error) (problem *app.Problem, ok bool
 	return nil, false
 }
 
-// mark puts a sentence at the field of a problem and into the summary. Names
-// maps a problem's field to the form's, where they differ.
+// statusOf is the status of a page that says a problem, if there is one.
+func statusOf(problem *app.Problem) int {
+	if problem == nil {
+		return http.StatusOK
+	}
+	return middleware.Status(problem.Class)
+}
+
+// mark puts a sentence into the summary, and at the field that has the name or
+// begins it: "play_off" for "play_off.entries".
 func (f *form) mark(sentence, name string, fields ...*field) {
 	if name != "" {
 		for _, field := range fields {
@@ -118,6 +126,16 @@ func (f *form) mark(sentence, name string, fields ...*field) {
 // input is a line of input whose label is known by its name.
 func (r request) input(name, kind, value string) field {
 	return field{ID: name, Name: name, Label: r.text("page.field." + name), Type: kind, Value: value}
+}
+
+// choices are the values of a select, each labelled by the message whose code is
+// prefix and value.
+func choices[T ~string](r request, prefix string, values []T, chosen T) []choice {
+	all := make([]choice, len(values))
+	for i, value := range values {
+		all[i] = choice{Value: string(value), Label: r.text(prefix + string(value)), Chosen: value == chosen}
+	}
+	return all
 }
 
 // wholeNumber reads a whole number as typed; nothing is 0.

@@ -14,8 +14,8 @@ import (
 
 // gameModel is what pages/game.html reads.
 type gameModel struct {
-	Tournament string // name and address of the tournament and the round
-	Path       string
+	Tournament string // its name
+	Path       string // of the tournament
 	RoundPath  string
 	Round      int
 	Board      int
@@ -87,7 +87,7 @@ func (r request) game(view app.View, g app.Game, ply int) gameModel {
 	if ply < 0 || ply > last {
 		ply = last
 	}
-	base := "/games/" + g.ID
+	base := recordPath(g.ID)
 	position := replay.Start
 	model := gameModel{
 		Tournament: r.titled(view.Name),
@@ -173,7 +173,7 @@ func (r request) report(g app.Game) []fact {
 	}
 	facts := []fact{
 		{Name: r.text("page.game.plies"), Value: r.text("page.game.plies-legal", "count", v.Plies)},
-		{Name: r.text("page.game.balls"), Value: fmt.Sprintf("%d–%d", v.PushedOff.Black, v.PushedOff.White)},
+		{Name: r.text("page.game.balls"), Value: score(v.PushedOff.Black, v.PushedOff.White)},
 	}
 	if v.EndedBy != "" {
 		facts = append(facts, fact{Name: r.text("page.game.end"), Value: r.text(proven, "ending", v.EndedBy)})

@@ -13,6 +13,9 @@ import (
 // recordExtension ends the address of a record's download.
 const recordExtension = ".apgn"
 
+// recordPath is the address of a record's page.
+func recordPath(id string) string { return "/games/" + id }
+
 // gamePage answers GET /games/:record, the end of the game, and
 // /games/:record.apgn, its download.
 func (s *Site) gamePage(c *gin.Context) {

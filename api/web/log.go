@@ -9,10 +9,11 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
+	"sumito/api/message"
 	"sumito/tournament/event"
 )
 
-// logPage size, in events.
+// logPageSize is how many events are on a page.
 const logPageSize = 100
 
 // logModel is what pages/log.html reads.
@@ -53,7 +54,7 @@ func (s *Site) logPage(c *gin.Context) {
 			newest = view.Tournament.Head.Sequence
 		}
 		if after > newest {
-			return nil, &app.Problem{Class: app.NotFound, Code: "page-not-found"}
+			return nil, noPage()
 		}
 		if after < 0 {
 			after = max(0, newest-logPageSize)
@@ -96,7 +97,7 @@ func (r request) log(view app.View, entries []app.LogEntry, after, newest int64)
 // for by its type.
 func (r request) event(view app.View, entry app.LogEntry) string {
 	code := "event." + entry.Type
-	if entry.Body == nil || !r.catalogue.Has("en", code) {
+	if entry.Body == nil || !r.catalogue.Has(message.English, code) {
 		return entry.Type
 	}
 	told := tell(entry.Body)

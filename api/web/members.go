@@ -93,12 +93,12 @@ func (s *Site) showMembers(c *gin.Context, r request, add func(*membersModel) (s
 	}
 	model := membersModel{Club: club.Name, Path: membersPath(club.ID)}
 	model.Role = r.input("role", "select", "")
-	model.Role.Choices = r.roleChoices(app.Scorekeeper)
+	model.Role.Choices = choices(r, "role.", app.Roles(), app.Scorekeeper)
 	for _, member := range members {
 		row := memberRow{Name: member.Name, Path: model.Path + "/" + url.PathEscape(member.Account)}
 		row.Role = field{
 			ID: "role-" + member.Account, Name: "role", Type: "select", Label: r.text("page.members.role-of", "name", member.Name),
-			Choices: append(r.roleChoices(member.Role), choice{Value: string(app.NoRole), Label: r.text("page.members.no-role")}),
+			Choices: append(choices(r, "role.", app.Roles(), member.Role), choice{Value: string(app.NoRole), Label: r.text("page.members.no-role")}),
 		}
 		model.Rows = append(model.Rows, row)
 	}
@@ -108,13 +108,4 @@ func (s *Site) showMembers(c *gin.Context, r request, add func(*membersModel) (s
 		template: "members", title: r.text("page.members.title", "club", club.Name), description: r.text("page.members.about"),
 		page: model, staff: true,
 	})
-}
-
-// roleChoices are the roles, the most powerful last.
-func (r request) roleChoices(chosen app.Role) []choice {
-	var choices []choice
-	for _, role := range app.Roles() {
-		choices = append(choices, choice{Value: string(role), Label: r.text("role." + string(role)), Chosen: role == chosen})
-	}
-	return choices
 }

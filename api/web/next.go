@@ -59,12 +59,10 @@ func (r request) nextInRound(t *tournament.Tournament, number int) nextAction {
 			form: form{Revision: t.Rounds[number-1].Revision},
 		}
 	}
-	shown, more := missing, 0
-	if len(missing) > 12 {
-		shown, more = missing[:12], len(missing)-12
-	}
+	const named = 12 // boards at most; the table below has them all
+	shown := missing[:min(len(missing), named)]
 	text := r.text("page.next.missing-text", "count", len(shown), "boards", shown)
-	if more > 0 {
+	if more := len(missing) - len(shown); more > 0 {
 		text += " " + r.text("page.next.missing-more", "count", more)
 	}
 	return nextAction{

@@ -48,7 +48,6 @@ type seatRow struct {
 	Opponent player
 	Bye      string
 	Result   resultModel
-	Names    string
 }
 
 // pairingsPage answers GET /tournaments/:id/pairings: the newest round.
@@ -88,7 +87,7 @@ func (r request) round(view app.View, number int, byName bool, search string) (r
 	}
 	round, ok := view.Tournament.Round(number)
 	if !ok || round.State == tournament.RoundDraft {
-		return model, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": number}}
+		return model, noRound(number)
 	}
 	model.State, model.Mark = round.State, round.Mark
 	base := roundPath(view.Tournament.ID, number)
@@ -101,7 +100,11 @@ func (r request) round(view app.View, number int, byName bool, search string) (r
 		if matchesSearch(row.Names, search) {
 			model.Pairs = append(model.Pairs, row)
 		}
-		model.Seats = append(model.Seats, r.seats(row, search)...)
+		for _, seat := range seats(row) {
+			if matchesSearch(seat.Player.Name, search) {
+				model.Seats = append(model.Seats, seat)
+			}
+		}
 	}
 	slices.SortStableFunc(model.Seats, func(a, b seatRow) int {
 		return cmp.Compare(app.Fold(a.Player.Name), app.Fold(b.Player.Name))
@@ -125,18 +128,11 @@ func (r request) pair(view app.View, p tournament.Pairing) pairRow {
 	return row
 }
 
-// seats turns a row into one for each side whose name fits the search.
-func (r request) seats(row pairRow, search string) []seatRow {
-	var rows []seatRow
-	if matchesSearch(row.Black.Name, search) {
-		seat := seatRow{Player: row.Black, Board: row.Board, Colour: "black", Opponent: row.White, Bye: row.Bye, Result: row.Result, Names: row.Black.Name}
-		if row.Bye != "" {
-			seat.Colour = ""
-		}
-		rows = append(rows, seat)
+// seats turns a row into one for each side.
+func seats(row pairRow) []seatRow {
+	black := seatRow{Player: row.Black, Board: row.Board, Colour: "black", Opponent: row.White, Bye: row.Bye, Result: row.Result}
+	if row.Bye != "" {
+		return []seatRow{black}
 	}
-	if row.Bye == "" && matchesSearch(row.White.Name, search) {
-		rows = append(rows, seatRow{Player: row.White, Board: row.Board, Colour: "white", Opponent: row.Black, Result: row.Result, Names: row.White.Name})
-	}
-	return rows
+	return []seatRow{black, {Player: row.White, Board: row.Board, Colour: "white", Opponent: row.Black, Result: row.Result}}
 }

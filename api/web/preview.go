@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -72,7 +73,7 @@ func (s *Site) previewResult(c *gin.Context) {
 
 func (r request) preview(p app.Preview) *previewModel {
 	scale := p.Tournament.Settings.Scoring.Scale
-	model := &previewModel{Score: strconv.Itoa(p.After.Balls.Black) + "–" + strconv.Itoa(p.After.Balls.White)}
+	model := &previewModel{Score: score(p.After.Balls.Black, p.After.Balls.White)}
 	columns := changing(p.Rows)
 	for _, k := range columns {
 		model.Columns = append(model.Columns, p.Rows[0].After.TieBreaks[k].Code)
@@ -106,11 +107,10 @@ func changing(rows []tournament.Consequence) []int {
 	}
 	var columns []int
 	for k := range rows[0].After.TieBreaks {
-		for _, row := range rows {
-			if row.Before.TieBreaks[k].Value.Compare(row.After.TieBreaks[k].Value) != 0 {
-				columns = append(columns, k)
-				break
-			}
+		if slices.ContainsFunc(rows, func(row tournament.Consequence) bool {
+			return row.Before.TieBreaks[k].Value.Compare(row.After.TieBreaks[k].Value) != 0
+		}) {
+			columns = append(columns, k)
 		}
 	}
 	return columns

@@ -76,7 +76,7 @@ func (s *Site) ratingsPage(c *gin.Context) {
 
 // ratingPage answers with a page of a club's ratings, which all of one audience
 // see alike.
-func (s *Site) ratingPage(c *gin.Context, club string, make func(context.Context, request) (document, error)) {
+func (s *Site) ratingPage(c *gin.Context, club string, compose func(context.Context, request) (document, error)) {
 	r := s.request(c)
 	stamp, err := s.app.RatingStamp(c.Request.Context(), club)
 	if err != nil {
@@ -86,7 +86,7 @@ func (s *Site) ratingPage(c *gin.Context, club string, make func(context.Context
 	staff := app.RoleIn(r.actor, club).Staff()
 	reads := fmt.Sprintf("ratings %s %s %t", club, ratingKey(stamp), staff)
 	s.cached(c, r, reads, nil, func(ctx context.Context, r request) (document, error) {
-		d, err := make(ctx, r)
+		d, err := compose(ctx, r)
 		d.staff = staff
 		return d, err
 	})

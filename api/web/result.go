@@ -1,7 +1,7 @@
 package web
 
 import (
-	"fmt"
+	"strconv"
 
 	"sumito/api/app"
 	"sumito/tournament"
@@ -26,7 +26,7 @@ func (r request) result(view app.View, p tournament.Pairing) resultModel {
 	}
 	scale := view.Tournament.Settings.Scoring.Scale
 	return resultModel{
-		Score:  fmt.Sprintf("%d–%d", p.Result.Balls.Black, p.Result.Balls.White),
+		Score:  score(p.Result.Balls.Black, p.Result.Balls.White),
 		Points: scoring.Format(p.Result.Points.Black, scale) + " – " + scoring.Format(p.Result.Points.White, scale),
 		How:    r.text("ending." + string(p.Result.Ending)),
 		Trust:  p.Result.Trust,
@@ -37,17 +37,20 @@ func (r request) result(view app.View, p tournament.Pairing) resultModel {
 
 // resultWords says a result in one line: "6–3, target reached".
 func (r request) resultWords(result event.Result) string {
-	return fmt.Sprintf("%d–%d, %s", result.Balls.Black, result.Balls.White, r.text("ending."+string(result.Ending)))
+	return score(result.Balls.Black, result.Balls.White) + ", " + r.text("ending."+string(result.Ending))
 }
+
+// score writes the balls of two sides: "6–3".
+func score(first, second int) string { return strconv.Itoa(first) + "–" + strconv.Itoa(second) }
 
 // gamePath is the address of the record that a pairing's result rests on, or
 // of the newest one attached; "" without any.
 func gamePath(p tournament.Pairing) string {
 	if p.Result != nil && p.Result.Record != "" {
-		return "/games/" + p.Result.Record
+		return recordPath(p.Result.Record)
 	}
 	if n := len(p.Records); n > 0 {
-		return "/games/" + p.Records[n-1].ID
+		return recordPath(p.Records[n-1].ID)
 	}
 	return ""
 }

@@ -117,18 +117,17 @@ func squeeze(page []byte) []byte {
 // reads names what it is made of besides the program, language, theme and
 // address: a stamp; query has the parameters it reads. Others lead to the same
 // page, so that nobody fills the cache by making some up.
-func (s *Site) cached(c *gin.Context, r request, reads string, query url.Values, make func(context.Context, request) (document, error)) {
+func (s *Site) cached(c *gin.Context, r request, reads string, query url.Values, compose func(context.Context, request) (document, error)) {
 	r.path = pagePath(c, query)
 	key := strings.Join([]string{s.build, s.content, reads, string(r.lang), r.theme, r.path}, "\x00")
-	sum := sha256.Sum256([]byte(key))
-	tag := base64.RawURLEncoding.EncodeToString(sum[:12])
+	tag := tagOf([]byte(key))
 	s.pageHeaders(c, r.actor.SignedIn())
 	if matches(c, tag) {
 		c.Status(http.StatusNotModified)
 		return
 	}
 	page, err := s.cache.Get(c.Request.Context(), key, func(ctx context.Context) ([]byte, error) {
-		d, err := make(ctx, r)
+		d, err := compose(ctx, r)
 		if err != nil {
 			return nil, err
 		}
@@ -162,8 +161,7 @@ func (s *Site) hashed(c *gin.Context, r request, d document) {
 		return
 	}
 	s.pageHeaders(c, r.actor.SignedIn())
-	sum := sha256.Sum256(body)
-	write(c, http.StatusOK, base64.RawURLEncoding.EncodeToString(sum[:12]), pagecache.Page{Plain: body})
+	write(c, http.StatusOK, tagOf(body), pagecache.Page{Plain: body})
 }
 
 func (s *Site) pageHeaders(c *gin.Context, private bool) {
@@ -200,6 +198,12 @@ func write(c *gin.Context, status int, tag string, page pagecache.Page) {
 		// A browser that hung up is no failure of ours.
 		_, _ = c.Writer.Write(body)
 	}
+}
+
+// tagOf is the tag of a page with this content, or made of what this says.
+func tagOf(content []byte) string {
+	sum := sha256.Sum256(content)
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
 // etag is the strong validator of a tag in the encoding that this request gets.

@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"encoding/json"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,6 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
-	"sumito/api/middleware"
 	"sumito/game/layout"
 	"sumito/tournament"
 	"sumito/tournament/event"
@@ -52,11 +50,11 @@ func readSettings(c *gin.Context) (app.SettingsInput, error) {
 	}
 	rounds, ok := wholeNumber(c.PostForm("rounds"))
 	if !ok {
-		return in, &app.Problem{Class: app.Invalid, Code: "number-invalid", Field: "rounds", Params: map[string]any{"text": c.PostForm("rounds")}}
+		return in, noNumber("rounds", c.PostForm("rounds"))
 	}
 	in.Rounds = rounds
 	if in.PlayOff.Entries, ok = wholeNumber(c.PostForm("play_off")); !ok {
-		return in, &app.Problem{Class: app.Invalid, Code: "number-invalid", Field: "play_off", Params: map[string]any{"text": c.PostForm("play_off")}}
+		return in, noNumber("play_off", c.PostForm("play_off"))
 	}
 	in.PlayOff.System = c.PostForm("play_off_system")
 	in.PairBy, in.ThirdPlace = c.PostForm("pair_by"), c.PostForm("third_place") == "yes"
@@ -109,19 +107,17 @@ func (s *Site) settingsFields(r request, in app.SettingsInput, clubs []choice) (
 	main = append(main, name, place, starts, ends, rounds)
 
 	system := r.input("system", "select", in.System)
-	system.Choices = r.systemChoices(s.app.Systems(), in.System)
+	system.Choices = choices(r, "system.", s.app.Systems(), in.System)
 	system.Hint = r.text("page.create.system-hint")
 	after := r.input("play_off", "select", numberText(in.PlayOff.Entries))
 	after.Choices, after.Hint = r.playOffChoices(in.PlayOff.Entries), r.text("page.create.play-off-hint")
 	by := r.input("play_off_system", "select", cmp.Or(in.PlayOff.System, app.DefaultPlayOff))
-	by.Choices = r.systemChoices(s.app.PlayOffSystems(), by.Value)
+	by.Choices = choices(r, "system.", s.app.PlayOffSystems(), by.Value)
 	pairBy, third := r.pairByField(in.PairBy), r.thirdPlaceField(in.ThirdPlace)
 	start := r.input("layout", "select", in.Layout)
 	start.Choices = layoutChoices(in.Layout)
 	points := r.input("scoring", "select", in.Scoring)
-	for _, preset := range scoring.Presets() {
-		points.Choices = append(points.Choices, choice{Value: preset, Label: r.text("scoring." + preset), Chosen: preset == in.Scoring})
-	}
+	points.Choices = choices(r, "scoring.", scoring.Presets(), in.Scoring)
 	breaks := r.input("tie_breaks", "text", strings.Join(in.TieBreaks, ", "))
 	breaks.Optional, breaks.Hint = true, r.text("page.create.tie-breaks-hint")
 	zone := r.input("zone", "text", in.Zone)
@@ -131,22 +127,11 @@ func (s *Site) settingsFields(r request, in app.SettingsInput, clubs []choice) (
 	return main, []field{system, pairBy, after, by, third, start, points, breaks, zone, rules}
 }
 
-// systemChoices are pairing systems by name; the first is chosen if none is.
-func (r request) systemChoices(names []string, chosen string) []choice {
-	var choices []choice
-	for _, name := range names {
-		choices = append(choices, choice{Value: name, Label: r.text("system." + name), Chosen: name == chosen})
-	}
-	return choices
-}
-
 // pairByField chooses the score that rounds are paired by.
 func (r request) pairByField(chosen string) field {
 	by := r.input("pair_by", "select", cmp.Or(chosen, string(event.ByPoints)))
 	by.Hint = r.text("page.create.pair-by-hint")
-	for _, score := range app.PairingScores() {
-		by.Choices = append(by.Choices, choice{Value: score, Label: r.text("pair-by." + score), Chosen: score == by.Value})
-	}
+	by.Choices = choices(r, "pair-by.", app.PairingScores(), by.Value)
 	return by
 }
 
@@ -241,12 +226,8 @@ func (s *Site) showSettings(c *gin.Context, r request, sent *app.SettingsInput, 
 	if model.Fixed {
 		fix(model.More)
 	}
-	status := http.StatusOK
 	if problem != nil {
-		status = middleware.Status(problem.Class)
 		model.mark(r.problem(problem, &view), problem.Field, append(pointers(model.Main), pointers(model.More)...)...)
 	}
-	s.show(c, r, status, document{
-		template: "settings", title: r.text("page.console.settings") + " · " + r.titled(view.Name), description: r.about(view), page: model, staff: true,
-	})
+	s.showStaff(c, r, statusOf(problem), "settings", r.text("page.console.settings"), view, model)
 }

@@ -1,13 +1,11 @@
 package web
 
 import (
-	"net/http"
 	"slices"
 
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
-	"sumito/api/middleware"
 )
 
 // setupModel is what pages/setup.html reads.
@@ -83,12 +81,10 @@ func (s *Site) showSetup(c *gin.Context, r request, name, club string, problem *
 			model.Send = r.text("page.join.send")
 		}
 	}
-	status := http.StatusOK
 	if problem != nil {
-		status = middleware.Status(problem.Class)
 		model.mark(r.problem(problem, nil), problem.Field, pointers(model.Fields)...)
 	}
-	s.show(c, r, status, document{template: "setup", title: model.Title, description: model.About, page: model})
+	s.show(c, r, statusOf(problem), document{template: "setup", title: model.Title, description: model.About, page: model})
 }
 
 func (r request) setupFields(name, club string, founds bool) []field {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"html/template"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -81,11 +82,11 @@ func (s *Site) standingsPage(c *gin.Context) {
 	}
 	s.publicPage(c, "standings", "standings", query, func(_ context.Context, r request, view app.View) (any, error) {
 		if through > view.Tournament.Shown() {
-			return nil, &app.Problem{Class: app.NotFound, Code: "round-unknown", Params: map[string]any{"round": through}}
+			return nil, noRound(through)
 		}
 		model := r.standings(view, through, max(page, 1), query)
 		if page > max(len(model.Parts), 1) {
-			return nil, &app.Problem{Class: app.NotFound, Code: "page-not-found"}
+			return nil, noPage()
 		}
 		return model, nil
 	})
@@ -205,10 +206,8 @@ func (r request) tieBreakColumns(codes []string) []tieBreakColumn {
 }
 
 func withBallDifference(codes []string) []string {
-	for _, code := range codes {
-		if code == ballDifference {
-			return codes
-		}
+	if slices.Contains(codes, ballDifference) {
+		return codes
 	}
 	return append([]string{ballDifference}, codes...)
 }

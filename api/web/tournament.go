@@ -104,7 +104,7 @@ func (s *Site) publicPage(c *gin.Context, here, template string, query url.Value
 // its people; more is a stamp of that.
 func (s *Site) publicPageReading(c *gin.Context, more, here, template string, query url.Values, build func(context.Context, request, app.View) (any, error)) {
 	r, id := s.request(c), c.Param("id")
-	make := func(ctx context.Context, r request) (document, error) {
+	compose := func(ctx context.Context, r request) (document, error) {
 		view, err := s.app.Tournament(ctx, r.actor, id)
 		if err != nil {
 			return document{}, err
@@ -120,7 +120,7 @@ func (s *Site) publicPageReading(c *gin.Context, more, here, template string, qu
 		}, nil
 	}
 	if query.Has("q") {
-		d, err := make(c.Request.Context(), r)
+		d, err := compose(c.Request.Context(), r)
 		if err != nil {
 			s.fail(c, err)
 			return
@@ -133,7 +133,7 @@ func (s *Site) publicPageReading(c *gin.Context, more, here, template string, qu
 		s.fail(c, err)
 		return
 	}
-	s.cached(c, r, stampKey(id, stamp)+more, query, make)
+	s.cached(c, r, stampKey(id, stamp)+more, query, compose)
 }
 
 // stampKey writes what a page of a tournament was made of.

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -9,7 +8,6 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"sumito/api/app"
-	"sumito/api/middleware"
 	"sumito/tournament"
 	"sumito/tournament/event"
 )
@@ -72,7 +70,7 @@ func (r request) action(kind string) string { return r.text("action." + kind) }
 func (s *Site) undoPage(c *gin.Context) {
 	r := s.request(c)
 	if view, ok := s.staffView(c, r); ok {
-		s.showUndo(c, r, http.StatusOK, view, c.Query("scope"), nil)
+		s.showUndo(c, r, view, c.Query("scope"), nil)
 	}
 }
 
@@ -91,7 +89,7 @@ func (s *Site) undo(c *gin.Context) {
 			return
 		}
 		if view, ok := s.staffView(c, r); ok {
-			s.showUndo(c, r, middleware.Status(problem.Class), view, c.PostForm("scope"), problem)
+			s.showUndo(c, r, view, c.PostForm("scope"), problem)
 		}
 		return
 	}
@@ -111,7 +109,7 @@ func undoneAt(id string, scope tournament.Scope) string {
 	return consolePath(id) + "/entries"
 }
 
-func (s *Site) showUndo(c *gin.Context, r request, status int, view app.View, text string, problem *app.Problem) {
+func (s *Site) showUndo(c *gin.Context, r request, view app.View, text string, problem *app.Problem) {
 	scope, ok := parseScope(text)
 	if !ok {
 		s.NotFound(c)
@@ -137,10 +135,7 @@ func (s *Site) showUndo(c *gin.Context, r request, status int, view app.View, te
 	if problem != nil {
 		model.mark(r.problem(problem, &view), "")
 	}
-	s.show(c, r, status, document{
-		template: "undo", title: r.text("page.undo.title") + " · " + r.titled(view.Name), description: r.about(view),
-		page: model, staff: true,
-	})
+	s.showStaff(c, r, statusOf(problem), "undo", r.text("page.undo.title"), view, model)
 }
 
 // scopeText writes a scope for an address: "settings", "entries", "entry-3",

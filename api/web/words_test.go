@@ -23,7 +23,7 @@ var (
 	part  = regexp.MustCompile(`\bt \(print "([^"]+)"`)
 	// inGo are the same in builders: r.text("page.skip"), r.text("trust." + …).
 	inGo     = regexp.MustCompile(`\b(?:text|say)\("([^"]+)"([,)])`)
-	partInGo = regexp.MustCompile(`"((?:[a-z-]+\.)+[a-z-]*)"\s*\+`)
+	partInGo = regexp.MustCompile(`"((?:[a-z-]+\.)+[a-z-]*)"\s*\+|choices\(r, "([a-z-]+\.)"`)
 )
 
 func catalogue(t *testing.T) *message.Catalogue {
