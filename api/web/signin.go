@@ -86,8 +86,12 @@ func (s *Site) openSession(c *gin.Context, account app.Account) error {
 }
 
 func (s *Site) showSignIn(c *gin.Context, r request, status int, model signInModel) {
+	title := r.text("page.sign-in.title")
+	if model.SignedIn {
+		title = r.text("page.nav.account")
+	}
 	s.show(c, r, status, document{
-		template: "sign-in", title: r.text("page.sign-in.title"), description: r.text("page.sign-in.about"),
+		template: "sign-in", title: title, description: r.text("page.sign-in.about"),
 		page: model, staff: r.actor.SignedIn(),
 	})
 }
