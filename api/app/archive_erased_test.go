@@ -1,18 +1,11 @@
 package app_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"log/slog"
-	"path/filepath"
 	"testing"
 
 	"sumito/api/app"
-	"sumito/api/archive"
-	"sumito/api/store"
-	"sumito/tournament/pairing"
-	"sumito/tournament/swiss"
 )
 
 // shared is a home with two tournaments of one player, as they come to a
@@ -21,7 +14,6 @@ type shared struct {
 	home, away    *world
 	first, second string
 	player        string
-	journal       *store.Journal
 	service       *app.Service // away
 }
 
@@ -29,34 +21,20 @@ const sharedName = "Xaver Quintzblum"
 
 func newShared(t *testing.T) *shared {
 	t.Helper()
-	s := &shared{home: newWorld(t), away: newWorld(t), journal: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures"))}
+	s := &shared{home: newWorld(t), away: newWorld(t)}
 	s.first, s.second = s.home.create(), s.home.create()
 	s.home.enter(s.first, sharedName, "Anna Adler")
 	s.player = s.home.view(s.home.organizer, s.first).Tournament.Entries[0].Players[0]
 	s.home.ok(s.home.app.AddEntries(t.Context(), s.home.organizer, s.second, []app.EntryInput{{Name: sharedName, Player: s.player}}, s.home.meta()))
-	s.service = s.on(s.away.store)
+	s.service = signing(s.away)
 	return s
 }
 
-// on is the service elsewhere on another store.
-func (s *shared) on(its app.Store) *app.Service {
-	return app.New(app.Options{
-		Store: its, Now: s.away.now, Systems: map[string]pairing.System{swiss.Name: swiss.New()},
-		Erasures: s.journal, ArchiveKey: testKey, Program: "test", Log: slog.New(slog.DiscardHandler),
-	})
-}
-
-func (s *shared) takeOver(id string, named bool) {
+// takeOver takes a tournament in elsewhere, with its names or without.
+func (s *shared) takeOver(id string, names bool) {
 	s.away.Helper()
-	a := archived(s.home, id)
-	if !named {
-		var file bytes.Buffer
-		_, err := signing(s.home).ExportTournament(s.away.Context(), s.home.organizer, id, false, &file)
-		s.away.must(err)
-		a, err = archive.Open(bytes.NewReader(file.Bytes()), int64(file.Len()))
-		s.away.must(err)
-	}
-	_, err := s.service.ImportTournament(s.away.Context(), s.away.outsider, a, app.ImportInput{Club: otherClub, TakeOver: true})
+	in := app.ImportInput{Club: otherClub, TakeOver: true}
+	_, err := s.service.ImportTournament(s.away.Context(), s.away.outsider, exported(s.home, id, names), in)
 	s.away.must(err)
 }
 
@@ -73,7 +51,7 @@ func TestNamelessPlayerIsNamedByALaterArchive(t *testing.T) {
 			t.Errorf("%s: called %q", id, name)
 		}
 	}
-	if noted, _, err := s.journal.Erasures(t.Context()); err != nil || len(noted) > 0 {
+	if noted, _, err := s.away.journal.Erasures(t.Context()); err != nil || len(noted) > 0 {
 		t.Errorf("noted as erased: %v, %v", noted, err)
 	}
 }
@@ -94,8 +72,8 @@ func TestNamelessPlayerIsNamedByAnEntry(t *testing.T) {
 	_, err := s.service.ErasePlayer(ctx, s.away.outsider, s.player, s.away.meta())
 	s.away.must(err)
 	second := s.away.ok(s.service.CreateTournament(ctx, s.away.outsider, elsewhere, s.away.meta()))
-	receipt, err := s.service.AddEntries(ctx, s.away.outsider, second.Tournament, in, s.away.meta())
-	s.away.refused(receipt, err, app.Invalid, app.CodePlayerErased)
+	_, err = s.service.AddEntries(ctx, s.away.outsider, second.Tournament, in, s.away.meta())
+	s.away.refused(err, app.Invalid, app.CodePlayerErased)
 }
 
 // unwilling is a store that breaks off behind an import, as a crash would.
@@ -112,7 +90,7 @@ func TestErasedNameIsNeverWritten(t *testing.T) {
 	s.takeOver(s.first, true)
 	_, err := s.service.ErasePlayer(t.Context(), s.away.outsider, s.player, s.away.meta())
 	s.away.must(err)
-	_, err = s.on(unwilling{s.away.store}).ImportTournament(t.Context(), s.away.outsider, archived(s.home, s.second), app.ImportInput{Club: otherClub})
+	_, err = s.away.on(unwilling{s.away.store}).ImportTournament(t.Context(), s.away.outsider, archived(s.home, s.second), app.ImportInput{Club: otherClub})
 	if !errors.Is(err, errKilled) {
 		t.Fatalf("error %v", err)
 	}
@@ -123,10 +101,10 @@ func TestErasedNameIsNeverWritten(t *testing.T) {
 			t.Error("the name is in the database")
 		}
 	}
-	if pending, err := s.service.PendingErasures(t.Context(), s.journal); err != nil || pending > 0 {
+	if pending, err := s.service.PendingErasures(t.Context(), s.away.journal); err != nil || pending > 0 {
 		t.Errorf("%d erasures are pending, %v", pending, err)
 	}
-	noted, _, err := s.journal.Erasures(t.Context())
+	noted, _, err := s.away.journal.Erasures(t.Context())
 	if err != nil || len(noted) != 2 || len(noted[1].Texts[s.second]) != 1 {
 		t.Errorf("journal %+v, %v", noted, err)
 	}

@@ -2,30 +2,25 @@ package app_test
 
 import (
 	"bytes"
-	"log/slog"
-	"path/filepath"
 	"testing"
 
 	"sumito/api/app"
 	"sumito/api/archive"
-	"sumito/api/store"
-	"sumito/tournament/pairing"
-	"sumito/tournament/swiss"
 )
 
 // signing is the world's service with a key for archives.
 func signing(w *world) *app.Service {
-	return app.New(app.Options{
-		Store: w.store, Now: w.now, Systems: map[string]pairing.System{swiss.Name: swiss.New()},
-		ArchiveKey: testKey, Program: "test", Log: slog.New(slog.DiscardHandler),
-	})
+	return w.service(func(o *app.Options) { o.ArchiveKey, o.Program = testKey, "test" })
 }
 
 // archived exports a tournament whole.
-func archived(w *world, id string) *archive.Archive {
+func archived(w *world, id string) *archive.Archive { return exported(w, id, true) }
+
+// exported exports a tournament, with its names or without.
+func exported(w *world, id string, names bool) *archive.Archive {
 	w.Helper()
 	var file bytes.Buffer
-	_, err := signing(w).ExportTournament(w.Context(), w.organizer, id, true, &file)
+	_, err := signing(w).ExportTournament(w.Context(), w.organizer, id, names, &file)
 	w.must(err)
 	a, err := archive.Open(bytes.NewReader(file.Bytes()), int64(file.Len()))
 	w.must(err)
@@ -76,8 +71,8 @@ func TestCopyIsReadOnly(t *testing.T) {
 		t.Errorf("%s, %v", is.Summary.Club, is.Tournament.Head)
 	}
 	away.unchanged(id, func() {
-		receipt, err := away.app.ReportResult(t.Context(), away.outsider, id, 1, 1, won(), away.meta())
-		away.refused(receipt, err, app.Conflict, app.CodeNotHome)
+		_, err := away.app.ReportResult(t.Context(), away.outsider, id, 1, 1, won(), away.meta())
+		away.refused(err, app.Conflict, app.CodeNotHome)
 	})
 	// Its former club's people are nobody here.
 	if away.view(away.organizer, id).Staff {
@@ -103,33 +98,22 @@ func TestCopyIsReadOnly(t *testing.T) {
 
 // Who was erased where a tournament is taken in stays erased, whatever comes in.
 func TestImportBringsNobodyBack(t *testing.T) {
-	home, away := newWorld(t), newWorld(t)
-	ctx := t.Context()
-	first, second := home.create(), home.create()
-	home.enter(first, "Xaver Quintzblum", "Anna Adler")
-	player := home.view(home.organizer, first).Tournament.Entries[0].Players[0]
-	home.ok(home.app.AddEntries(ctx, home.organizer, second, []app.EntryInput{{Name: "Xaver Quintzblum", Player: player}}, home.meta()))
-
-	service := app.New(app.Options{
-		Store: away.store, Now: away.now, Systems: map[string]pairing.System{swiss.Name: swiss.New()},
-		Erasures: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures")), Log: slog.New(slog.DiscardHandler),
-	})
-	_, err := service.ImportTournament(ctx, away.outsider, archived(home, first), app.ImportInput{Club: otherClub})
-	away.must(err)
-	if name := away.view(away.outsider, first).Names[0]; name != "Xaver Quintzblum" {
+	s := newShared(t)
+	s.takeOver(s.first, true)
+	away := s.away
+	if name := away.view(away.outsider, s.first).Names[0]; name != sharedName {
 		t.Fatalf("%q came in", name)
 	}
-	_, err = service.ErasePlayer(ctx, away.outsider, player, away.meta())
+	_, err := s.service.ErasePlayer(t.Context(), away.outsider, s.player, away.meta())
 	away.must(err)
-	_, err = service.ImportTournament(ctx, away.outsider, archived(home, second), app.ImportInput{Club: otherClub})
-	away.must(err)
-	for _, id := range []string{first, second} {
+	s.takeOver(s.second, true)
+	for _, id := range []string{s.first, s.second} {
 		v := away.view(away.outsider, id)
 		if v.Names[0] != "" {
 			t.Errorf("%q is back", v.Names[0])
 		}
 		name := v.Tournament.Entries[0].Name.ID
-		texts, err := away.store.Texts(ctx, id, []string{name})
+		texts, err := away.store.Texts(t.Context(), id, []string{name})
 		away.must(err)
 		if !texts[name].Erased || texts[name].Body != "" {
 			t.Errorf("the text is back: %+v", texts[name])

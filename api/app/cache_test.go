@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"slices"
 	"testing"
 	"time"
@@ -47,7 +46,7 @@ func TestCacheFollowsTheStore(t *testing.T) {
 	id := w.started(4)
 	head := w.view(w.organizer, id).Tournament.Head.Sequence
 	store := &shortened{Store: w.store, last: head}
-	service := app.New(app.Options{Store: store, Now: w.now, Log: slog.New(slog.DiscardHandler)})
+	service := w.on(store)
 	for _, last := range []int64{head, 3, 5, head, 1} {
 		store.last = last
 		v, err := service.Tournament(t.Context(), w.organizer, id)
@@ -79,7 +78,7 @@ func TestRestoreWhileLoading(t *testing.T) {
 	id := w.started(4)
 	head := w.view(w.organizer, id).Tournament.Head.Sequence
 	store := &restored{shortened{Store: w.store, last: head}, head - 2}
-	service := app.New(app.Options{Store: store, Now: w.now, Log: slog.New(slog.DiscardHandler)})
+	service := w.on(store)
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()
 	v, err := service.Tournament(ctx, w.organizer, id)
@@ -122,7 +121,7 @@ func TestLargeEventsFillTheCache(t *testing.T) {
 	}
 	for limit, kept := range map[int64]bool{150_000: false, 1_000_000: true} {
 		store := &counted{Store: w.store}
-		service := app.New(app.Options{Store: store, Now: w.now, StateCacheBytes: limit, Log: slog.New(slog.DiscardHandler)})
+		service := w.service(func(o *app.Options) { o.Store, o.StateCacheBytes = store, limit })
 		for range 2 {
 			_, err := service.Tournament(ctx, w.organizer, id)
 			w.must(err)
@@ -136,19 +135,12 @@ func TestLargeEventsFillTheCache(t *testing.T) {
 // A service whose cache holds nothing works the same, only slower.
 func TestWithoutCache(t *testing.T) {
 	w := newWorld(t)
-	w.app = app.New(app.Options{Store: w.store, Now: w.now, Systems: nil, StateCacheBytes: 1, Log: slog.New(slog.DiscardHandler)})
-	other := w.service()
-	id := w.createWith(other)
+	w.app = w.service(func(o *app.Options) { o.StateCacheBytes = 1 })
+	id := w.create()
 	w.enter(id, "Anna", "Boris")
 	if names := w.view(w.visitor, id).Names; len(names) != 2 || names[1] != "Boris" {
 		t.Errorf("names %q", names)
 	}
-}
-
-// createWith opens a tournament through another service.
-func (w *world) createWith(service *app.Service) string {
-	w.Helper()
-	return w.ok(service.CreateTournament(w.Context(), w.organizer, validSettings(), w.meta())).Tournament
 }
 
 // broken fails every commit in a way of its own.
@@ -166,9 +158,9 @@ func TestDatabaseThatCantBeWritten(t *testing.T) {
 		err  error
 		code string
 	}{{app.ErrFull, app.CodeDiskFull}, {app.ErrReadOnly, app.CodeReadOnly}} {
-		service := app.New(app.Options{Store: broken{w.store, c.err}, Now: w.now, Log: slog.New(slog.DiscardHandler)})
-		r, err := service.ReportResult(t.Context(), w.scorekeeper, id, 1, 1, won(), w.meta())
-		w.refused(r, err, app.Unavailable, c.code)
+		service := w.on(broken{w.store, c.err})
+		_, err := service.ReportResult(t.Context(), w.scorekeeper, id, 1, 1, won(), w.meta())
+		w.refused(err, app.Unavailable, c.code)
 		// Reading goes on, and shows that nothing happened.
 		v, err := service.Tournament(t.Context(), w.visitor, id)
 		w.must(err)
@@ -177,7 +169,7 @@ func TestDatabaseThatCantBeWritten(t *testing.T) {
 		}
 	}
 	// Any other failure is internal.
-	service := app.New(app.Options{Store: broken{w.store, errors.New("cable cut")}, Now: w.now, Log: slog.New(slog.DiscardHandler)})
+	service := w.on(broken{w.store, errors.New("cable cut")})
 	_, err := service.ReportResult(t.Context(), w.scorekeeper, id, 1, 1, won(), w.meta())
 	var problem *app.Problem
 	if err == nil || errors.As(err, &problem) {

@@ -65,6 +65,6 @@ func TestClockWarnings(t *testing.T) {
 	}
 	wrong := validSettings()
 	wrong.Ruleset = `{"time_control": "a while"}`
-	r, err := w.app.CreateTournament(ctx, w.organizer, wrong, w.meta())
-	w.refused(r, err, app.Invalid, "ruleset-time-control")
+	_, err := w.app.CreateTournament(ctx, w.organizer, wrong, w.meta())
+	w.refused(err, app.Invalid, "ruleset-time-control")
 }

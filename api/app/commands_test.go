@@ -68,7 +68,7 @@ func TestOneBoardTwiceAtOnce(t *testing.T) {
 			done++
 			continue
 		}
-		w.refused(app.Receipt{}, err, app.Conflict, tournament.CodeResultEntered)
+		w.refused(err, app.Conflict, tournament.CodeResultEntered)
 	}
 	if done != 1 {
 		t.Errorf("%d reports stand", done)
@@ -112,10 +112,10 @@ func TestCommandActsOnce(t *testing.T) {
 	w.unchanged(id, func() {
 		other := won()
 		other.Balls.White = 3
-		r, err := w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, other, app.Meta{Command: "report-1"})
-		w.refused(r, err, app.Conflict, app.CodeCommandReused)
-		r, err = w.app.ReportResult(ctx, w.scorekeeper, id, 1, 2, won(), app.Meta{Command: "report-1"})
-		w.refused(r, err, app.Conflict, app.CodeCommandReused)
+		_, err := w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, other, app.Meta{Command: "report-1"})
+		w.refused(err, app.Conflict, app.CodeCommandReused)
+		_, err = w.app.ReportResult(ctx, w.scorekeeper, id, 1, 2, won(), app.Meta{Command: "report-1"})
+		w.refused(err, app.Conflict, app.CodeCommandReused)
 	})
 	// Ids are each actor's own.
 	w.ok(w.app.ReportResult(ctx, w.organizer, id, 1, 2, won(), app.Meta{Command: "report-1"}))
@@ -132,8 +132,8 @@ func TestCreationActsOnce(t *testing.T) {
 	}
 	in := validSettings()
 	in.Name = "Another"
-	r, err := w.app.CreateTournament(ctx, w.organizer, in, meta)
-	w.refused(r, err, app.Conflict, app.CodeCommandReused)
+	_, err := w.app.CreateTournament(ctx, w.organizer, in, meta)
+	w.refused(err, app.Conflict, app.CodeCommandReused)
 	rows, next, err := w.app.Tournaments(ctx, w.visitor, app.TournamentQuery{})
 	w.must(err)
 	if len(rows) != 1 || next != "" {
@@ -163,8 +163,8 @@ func TestStale(t *testing.T) {
 	meta := w.meta()
 	meta.IfMatch = &before.Revision
 	w.unchanged(id, func() {
-		r, err := w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, correction, meta)
-		p := w.refused(r, err, app.Stale, app.CodeStale)
+		_, err := w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, correction, meta)
+		p := w.refused(err, app.Stale, app.CodeStale)
 		if p.Params["revision"] != now.Revision || p.Params["given"] != before.Revision {
 			t.Errorf("params %v, want revision %d", p.Params, now.Revision)
 		}
@@ -183,10 +183,10 @@ func TestCommandIDs(t *testing.T) {
 	w := newWorld(t)
 	id := w.started(4)
 	for _, command := range []string{"", strings.Repeat("a", 65), "a b", "a/b", "ä", "a\x00"} {
-		r, err := w.app.ReportResult(t.Context(), w.scorekeeper, id, 1, 1, won(), app.Meta{Command: command})
-		w.refused(r, err, app.Invalid, app.CodeCommandID)
-		r, err = w.app.CreateTournament(t.Context(), w.organizer, validSettings(), app.Meta{Command: command})
-		w.refused(r, err, app.Invalid, app.CodeCommandID)
+		_, err := w.app.ReportResult(t.Context(), w.scorekeeper, id, 1, 1, won(), app.Meta{Command: command})
+		w.refused(err, app.Invalid, app.CodeCommandID)
+		_, err = w.app.CreateTournament(t.Context(), w.organizer, validSettings(), app.Meta{Command: command})
+		w.refused(err, app.Invalid, app.CodeCommandID)
 	}
 	w.ok(w.app.ReportResult(t.Context(), w.scorekeeper, id, 1, 1, won(), app.Meta{Command: strings.Repeat("Z", 64)}))
 }

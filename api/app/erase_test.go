@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -225,9 +224,9 @@ func TestTournamentGoesOnAfterErasure(t *testing.T) {
 	// Nobody can bring the name back: not by correcting, undoing or entering.
 	name := rightName
 	_, err := w.app.CorrectEntry(ctx, w.organizer, w.first, 1, app.EntryPatch{Name: &name}, w.meta())
-	w.refused(app.Receipt{}, err, app.Invalid, app.CodePlayerErased)
+	w.refused(err, app.Invalid, app.CodePlayerErased)
 	_, err = w.app.AddEntries(ctx, w.organizer, w.second, []app.EntryInput{{Name: rightName, Player: w.player}}, w.meta())
-	w.refused(app.Receipt{}, err, app.Invalid, app.CodePlayerErased)
+	w.refused(err, app.Invalid, app.CodePlayerErased)
 	v = w.ok(w.app.Undo(ctx, w.organizer, w.second, tournament.EntriesScope, w.takenOff, w.meta())).View
 	if e, _ := v.Tournament.Entry(1); e.Removed || v.Names[0] != "" {
 		t.Errorf("back on the list: %+v called %q", e, v.Names[0])
@@ -287,7 +286,7 @@ func TestEraseText(t *testing.T) {
 		} {
 			t.Run(test.name, func(t *testing.T) {
 				_, err := w.app.EraseText(ctx, test.actor, w.first, test.text, w.meta())
-				w.refused(app.Receipt{}, err, test.class, test.code)
+				w.refused(err, test.class, test.code)
 			})
 		}
 	})
@@ -310,7 +309,7 @@ func TestWhoErasesPlayers(t *testing.T) {
 		{"no id", w.organizer, "% '", app.NotFound, app.CodePlayerUnknown},
 	} {
 		_, err := w.app.ErasePlayer(t.Context(), test.actor, test.player, w.meta())
-		w.refused(app.Receipt{}, err, test.class, test.code)
+		w.refused(err, test.class, test.code)
 	}
 	operator, err := w.app.Everything(t.Context())
 	w.must(err)
@@ -341,8 +340,8 @@ func TestRepeatedCommandAfterErasure(t *testing.T) {
 			t.Errorf("%s: %+v, want a repetition of %+v", name, again, first)
 		}
 	}
-	receipt, err := w.app.ReinstateEntry(ctx, w.organizer, id, 1, withdrawn)
-	w.refused(receipt, err, app.Conflict, app.CodeCommandReused)
+	_, err = w.app.ReinstateEntry(ctx, w.organizer, id, 1, withdrawn)
+	w.refused(err, app.Conflict, app.CodeCommandReused)
 }
 
 // Other texts that hold the name are left, and told.
@@ -375,7 +374,7 @@ func TestErasureIsFinishedAfterACrash(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "sumito.db")
 	w := newErasing(t, path)
 	ctx := t.Context()
-	killed := app.New(app.Options{Store: failingStore{w.store}, Erasures: w.journal, Log: slog.New(slog.DiscardHandler)})
+	killed := w.on(failingStore{w.store})
 	if _, err := killed.ErasePlayer(ctx, w.organizer, w.player, w.meta()); !errors.Is(err, errKilled) {
 		t.Fatalf("error %v", err)
 	}
@@ -419,7 +418,7 @@ func TestErasuresAreAppliedToARestoredBackup(t *testing.T) {
 	for name, want := range map[string]int{backup: 2, filepath.Join(folder, "empty.db"): 0} {
 		s, err := store.Open(ctx, store.Options{URL: name, Synchronous: "OFF"})
 		w.must(err)
-		done, err := app.New(app.Options{Store: s, Log: slog.New(slog.DiscardHandler)}).ReapplyErasures(ctx, w.journal)
+		done, err := w.on(s).ReapplyErasures(ctx, w.journal)
 		if err != nil || done != want {
 			t.Errorf("%s: %d erasures, %v; want %d", name, done, err, want)
 		}
@@ -436,9 +435,9 @@ func second[T any](_ T, err error) error { return err }
 func TestNothingIsErasedWithoutAJournal(t *testing.T) {
 	w := newErasing(t, filepath.Join(t.TempDir(), "sumito.db"))
 	for _, journal := range []app.ErasureJournal{nil, store.NewJournal(filepath.Join(t.TempDir(), "no folder", "x"))} {
-		service := app.New(app.Options{Store: w.store, Erasures: journal})
+		service := w.service(func(o *app.Options) { o.Erasures = journal })
 		_, err := service.ErasePlayer(t.Context(), w.organizer, w.player, w.meta())
-		w.refused(app.Receipt{}, err, app.Unavailable, app.CodeErasureJournal)
+		w.refused(err, app.Unavailable, app.CodeErasureJournal)
 	}
 	if w.view(w.visitor, w.first).Names[0] != rightName {
 		t.Error("erased without a note")

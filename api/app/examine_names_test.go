@@ -180,7 +180,7 @@ func TestNamesWhileSomebodyIsRenamed(t *testing.T) {
 	id := w.create()
 	w.enter(id, "Jon")
 	names := &renaming{Store: w.store, rename: func() { w.correct(id, "John") }}
-	examined, err := app.New(app.Options{Store: names, Now: w.now}).ExamineNames(t.Context())
+	examined, err := w.on(names).ExamineNames(t.Context())
 	w.must(err)
 	if len(examined.Faults) > 0 || names.rename != nil {
 		t.Errorf("found %v", examined.Faults)

@@ -17,8 +17,8 @@ type change struct {
 	meta    Meta
 	content any // what is asked for; its digest tells a repetition from a misuse
 
-	// allow checks more than the action's role; may be nil.
-	allow func(state) error
+	// needs is the role that it takes by the state; nil is the action's.
+	needs func(state) Role
 	// search does the slow part, outside the stream's turn, on a state that may
 	// be outdated when build runs; may be nil.
 	search func(context.Context, state) error
@@ -101,13 +101,12 @@ func (s *Service) begin(ctx context.Context, c change, sum string) (state, *Answ
 	if !now.Exists() {
 		club = c.creates
 	}
-	if err := permit(c.actor, club, c.action.needs()); err != nil {
-		return state{}, nil, err
+	needed := c.action.needs()
+	if c.needs != nil {
+		needed = c.needs(now)
 	}
-	if c.allow != nil {
-		if err := c.allow(now); err != nil {
-			return state{}, nil, err
-		}
+	if err := permit(c.actor, club, needed); err != nil {
+		return state{}, nil, err
 	}
 	if now.copied {
 		return state{}, nil, &Problem{Class: Conflict, Code: CodeNotHome}

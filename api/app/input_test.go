@@ -41,8 +41,8 @@ func TestBadNames(t *testing.T) {
 			in[i].Name = name
 		}
 		w.unchanged(id, func() {
-			r, err := w.app.AddEntries(t.Context(), w.organizer, id, in, w.meta())
-			p := w.refused(r, err, app.Invalid, test.code)
+			_, err := w.app.AddEntries(t.Context(), w.organizer, id, in, w.meta())
+			p := w.refused(err, app.Invalid, test.code)
 			if p.Field != test.field {
 				t.Errorf("%s: field %q, want %q", test.name, p.Field, test.field)
 			}
@@ -68,13 +68,13 @@ func TestBadEntries(t *testing.T) {
 		{app.EntryInput{Name: "Boris", Player: "a b"}, app.CodePlayerUnknown},
 		{foreign, app.CodePlayerUnknown},
 	} {
-		r, err := w.app.AddEntries(t.Context(), w.organizer, id, []app.EntryInput{{Name: "Anna"}, bad.in}, w.meta())
-		if p := w.refused(r, err, app.Invalid, bad.code); p.Params["line"] != 2 {
+		_, err := w.app.AddEntries(t.Context(), w.organizer, id, []app.EntryInput{{Name: "Anna"}, bad.in}, w.meta())
+		if p := w.refused(err, app.Invalid, bad.code); p.Params["line"] != 2 {
 			t.Errorf("%v: line %v", bad.in, p.Params["line"])
 		}
 	}
-	r, err := w.app.AddEntries(t.Context(), w.organizer, id, make([]app.EntryInput, app.MaxEntries+1), w.meta())
-	w.refused(r, err, app.Invalid, app.CodeEntriesTooMany)
+	_, err := w.app.AddEntries(t.Context(), w.organizer, id, make([]app.EntryInput, app.MaxEntries+1), w.meta())
+	w.refused(err, app.Invalid, app.CodeEntriesTooMany)
 }
 
 // Names are kept in one form: NFC, one blank between words.
@@ -101,8 +101,8 @@ func TestKnownPlayer(t *testing.T) {
 	}
 	// Another club's organizer doesn't have them.
 	other := w.ok(w.app.CreateTournament(t.Context(), w.outsider, validSettings(), w.meta())).Tournament
-	r, err := w.app.AddEntries(t.Context(), w.outsider, other, in, w.meta())
-	w.refused(r, err, app.Invalid, app.CodePlayerUnknown)
+	_, err := w.app.AddEntries(t.Context(), w.outsider, other, in, w.meta())
+	w.refused(err, app.Invalid, app.CodePlayerUnknown)
 }
 
 func TestBadSettings(t *testing.T) {
@@ -150,13 +150,13 @@ func TestBadSettings(t *testing.T) {
 		in := validSettings()
 		bad.change(&in)
 		w.unchanged(id, func() {
-			r, err := w.app.ChangeSettings(t.Context(), w.organizer, id, in.Patch(), w.meta())
-			if p := w.refused(r, err, app.Invalid, bad.code); p.Field != bad.field {
+			_, err := w.app.ChangeSettings(t.Context(), w.organizer, id, in.Patch(), w.meta())
+			if p := w.refused(err, app.Invalid, bad.code); p.Field != bad.field {
 				t.Errorf("%s: field %q, want %q", bad.code, p.Field, bad.field)
 			}
 		})
-		r, err := w.app.CreateTournament(t.Context(), w.organizer, in, w.meta())
-		w.refused(r, err, app.Invalid, bad.code)
+		_, err := w.app.CreateTournament(t.Context(), w.organizer, in, w.meta())
+		w.refused(err, app.Invalid, bad.code)
 	}
 }
 
@@ -185,37 +185,37 @@ func TestBadResults(t *testing.T) {
 		return w.app.ReportResult(ctx, w.scorekeeper, id, round, board, in, w.meta())
 	}
 	w.unchanged(id, func() {
-		r, err := report(2, 1, won())
-		w.refused(r, err, app.Conflict, tournament.CodeRoundNotPaired)
-		r, err = report(1, 9, won())
-		w.refused(r, err, app.NotFound, tournament.CodeBoardUnknown)
-		r, err = report(1, 1, app.ResultInput{Outcome: event.BlackWins, Ending: event.Six, Balls: &event.Balls{Black: 7}})
-		w.refused(r, err, app.Invalid, "balls-out-of-range")
-		r, err = report(1, 1, app.ResultInput{Outcome: event.BlackWins, Ending: event.Six, Balls: &event.Balls{Black: 4}})
-		w.refused(r, err, app.Invalid, "target-not-reached")
-		r, err = report(1, 1, app.ResultInput{Outcome: event.WhiteWins, Ending: event.Six})
-		w.refused(r, err, app.Invalid, app.CodeBallsMissing)
+		_, err := report(2, 1, won())
+		w.refused(err, app.Conflict, tournament.CodeRoundNotPaired)
+		_, err = report(1, 9, won())
+		w.refused(err, app.NotFound, tournament.CodeBoardUnknown)
+		_, err = report(1, 1, app.ResultInput{Outcome: event.BlackWins, Ending: event.Six, Balls: &event.Balls{Black: 7}})
+		w.refused(err, app.Invalid, "balls-out-of-range")
+		_, err = report(1, 1, app.ResultInput{Outcome: event.BlackWins, Ending: event.Six, Balls: &event.Balls{Black: 4}})
+		w.refused(err, app.Invalid, "target-not-reached")
+		_, err = report(1, 1, app.ResultInput{Outcome: event.WhiteWins, Ending: event.Six})
+		w.refused(err, app.Invalid, app.CodeBallsMissing)
 		ruling := app.RulingInput{Outcome: event.Draw, Ending: event.Adjudication, Reason: "The lights went out."}
-		r, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, ruling, w.meta())
-		w.refused(r, err, app.Invalid, app.CodeBallsMissing)
+		_, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, ruling, w.meta())
+		w.refused(err, app.Invalid, app.CodeBallsMissing)
 		ruling.Reason, ruling.Balls = " \n", &event.Balls{Black: 3, White: 3}
-		r, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, ruling, w.meta())
-		w.refused(r, err, app.Invalid, app.CodeReasonMissing)
-		r, err = report(1, 1, app.ResultInput{Outcome: "mine", Ending: event.Six, Balls: &event.Balls{}})
-		w.refused(r, err, app.Invalid, "unknown-outcome")
-		r, err = report(1, 1, app.ResultInput{Outcome: event.BlackWins, Ending: "magic", Balls: &event.Balls{}})
-		w.refused(r, err, app.Invalid, "unknown-ending")
-		r, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, app.RulingInput{
+		_, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, ruling, w.meta())
+		w.refused(err, app.Invalid, app.CodeReasonMissing)
+		_, err = report(1, 1, app.ResultInput{Outcome: "mine", Ending: event.Six, Balls: &event.Balls{}})
+		w.refused(err, app.Invalid, "unknown-outcome")
+		_, err = report(1, 1, app.ResultInput{Outcome: event.BlackWins, Ending: "magic", Balls: &event.Balls{}})
+		w.refused(err, app.Invalid, "unknown-ending")
+		_, err = w.app.RuleResult(ctx, w.arbiter, id, 1, 1, app.RulingInput{
 			Outcome: event.Draw, Ending: event.Adjudication, Reason: strings.Repeat("x", 2001),
 		}, w.meta())
-		w.refused(r, err, app.Invalid, app.CodeTextTooLong)
-		r, err = w.app.CompleteRound(ctx, w.arbiter, id, 1, w.meta())
-		w.refused(r, err, app.Conflict, tournament.CodeResultsMissing)
+		w.refused(err, app.Invalid, app.CodeTextTooLong)
+		_, err = w.app.CompleteRound(ctx, w.arbiter, id, 1, w.meta())
+		w.refused(err, app.Conflict, tournament.CodeResultsMissing)
 	})
 	w.ok(report(1, 1, won()))
 	w.unchanged(id, func() {
-		r, err := report(1, 1, won())
-		w.refused(r, err, app.Conflict, tournament.CodeResultEntered)
+		_, err := report(1, 1, won())
+		w.refused(err, app.Conflict, tournament.CodeResultEntered)
 	})
 }
 

@@ -2,7 +2,6 @@ package app_test
 
 import (
 	"context"
-	"log/slog"
 	"slices"
 	"testing"
 
@@ -35,7 +34,7 @@ func TestOnlyTextsThatAreShownAreRead(t *testing.T) {
 	record := pairing.Records[0]
 
 	store := &asked{Store: w.store}
-	service := app.New(app.Options{Store: store, Now: w.now, Log: slog.New(slog.DiscardHandler)})
+	service := w.on(store)
 	if _, err := service.Tournament(ctx, w.visitor, id); err != nil {
 		t.Fatal(err)
 	}

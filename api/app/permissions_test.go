@@ -58,11 +58,14 @@ var useCases = []struct {
 		return w.app.ConfirmResult(ctx, a, id, 1, 1, w.meta())
 	}},
 	{"rule result", app.Arbiter, four, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
-		return w.app.RuleResult(ctx, a, id, 1, 1, app.RulingInput{Outcome: event.BlackWins, Ending: event.Forfeit, Reason: "White left."}, w.meta())
+		return w.app.RuleResult(ctx, a, id, 1, 1, whiteLeft, w.meta())
 	}},
 	{"correct entry", app.Organizer, four, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		name := "Another Name"
 		return w.app.CorrectEntry(ctx, a, id, 1, app.EntryPatch{Name: &name}, w.meta())
+	}},
+	{"set aside", app.Arbiter, oneLeft, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
+		return w.app.SetAside(ctx, a, id, 4, w.meta())
 	}},
 	{"undo settings", app.Organizer, renamed, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		return w.app.Undo(ctx, a, id, tournament.SettingsScope, 0, w.meta())
@@ -79,7 +82,13 @@ var useCases = []struct {
 	{"undo pairing", app.Scorekeeper, decided, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
 		return w.app.Undo(ctx, a, id, tournament.PairingScope(1, 1), 0, w.meta())
 	}},
+	{"undo ruling", app.Arbiter, ruled, func(w *world, ctx context.Context, a app.Actor, id string) (app.Receipt, error) {
+		return w.app.Undo(ctx, a, id, tournament.PairingScope(1, 1), 0, w.meta())
+	}},
 }
+
+// whiteLeft is an arbiter's decision.
+var whiteLeft = app.RulingInput{Outcome: event.BlackWins, Ending: event.Forfeit, Reason: "White left."}
 
 func four(w *world) string { return w.started(4) }
 
@@ -106,6 +115,24 @@ func decided(w *world) string {
 	for board := 1; board <= 2; board++ {
 		w.ok(w.app.ReportResult(w.Context(), w.scorekeeper, id, 1, board, won(), w.meta()))
 	}
+	return id
+}
+
+func ruled(w *world) string {
+	id := w.started(4)
+	w.ok(w.app.RuleResult(w.Context(), w.arbiter, id, 1, 1, whiteLeft, w.meta()))
+	return id
+}
+
+// oneLeft is a round robin whose entry 4 has left after round 1 was published.
+func oneLeft(w *world) string {
+	settings := validSettings()
+	settings.System = "round-robin"
+	id := w.ok(w.app.CreateTournament(w.Context(), w.organizer, settings, w.meta())).Tournament
+	w.enter(id, "Anna", "Boris", "Carla", "David")
+	w.ok(w.app.PairRound(w.Context(), w.arbiter, id, 1, w.meta()))
+	w.ok(w.app.PublishRound(w.Context(), w.arbiter, id, 1, w.meta()))
+	w.ok(w.app.WithdrawEntry(w.Context(), w.organizer, id, 4, w.meta()))
 	return id
 }
 
@@ -136,25 +163,22 @@ func TestPermissions(t *testing.T) {
 		// From the least role up the first who may does it, and changes the
 		// state; everybody before is refused and changes nothing.
 		for _, actor := range everyone {
-			allowed := actor.role.AtLeast(use.least)
-			if !allowed {
-				w.unchanged(id, func() {
-					r, err := use.do(w, t.Context(), actor.Actor, id)
-					if actor.SignedIn() {
-						p := w.refused(r, err, app.Forbidden, app.CodeNotAllowed)
-						if p.Params["needs"] != string(use.least) {
-							t.Errorf("%s: needs %v, want %s", use.name, p.Params["needs"], use.least)
-						}
-						return
-					}
-					w.refused(r, err, app.Unauthorized, app.CodeSignInNeeded)
-				})
-				continue
+			if actor.role.AtLeast(use.least) {
+				if _, err := use.do(w, t.Context(), actor.Actor, id); err != nil {
+					t.Errorf("%s by the %s: %v", use.name, actor.who, err)
+				}
+				break
 			}
-			if _, err := use.do(w, t.Context(), actor.Actor, id); err != nil {
-				t.Errorf("%s by the %s: %v", use.name, actor.who, err)
+			class, code := app.Forbidden, app.CodeNotAllowed
+			if !actor.SignedIn() {
+				class, code = app.Unauthorized, app.CodeSignInNeeded
 			}
-			break
+			w.unchanged(id, func() {
+				_, err := use.do(w, t.Context(), actor.Actor, id)
+				if p := w.refused(err, class, code); class == app.Forbidden && p.Params["needs"] != string(use.least) {
+					t.Errorf("%s: needs %v, want %s", use.name, p.Params["needs"], use.least)
+				}
+			})
 		}
 	}
 }
@@ -169,15 +193,15 @@ func TestOnlyOrganizersCreate(t *testing.T) {
 	}
 	in := validSettings()
 	in.Club = otherClub
-	r, err := w.app.CreateTournament(t.Context(), w.organizer, in, w.meta())
-	w.refused(r, err, app.Forbidden, app.CodeNotAllowed)
+	_, err := w.app.CreateTournament(t.Context(), w.organizer, in, w.meta())
+	w.refused(err, app.Forbidden, app.CodeNotAllowed)
 
 	// Who organizes two clubs says which one.
 	w.must(w.store.Grant(t.Context(), otherClub, w.organizer.Account, app.Organizer))
 	w.organizer.Roles, err = w.store.Roles(t.Context(), w.organizer.Account)
 	w.must(err)
-	r, err = w.app.CreateTournament(t.Context(), w.organizer, validSettings(), w.meta())
-	w.refused(r, err, app.Invalid, app.CodeClubMissing)
+	_, err = w.app.CreateTournament(t.Context(), w.organizer, validSettings(), w.meta())
+	w.refused(err, app.Invalid, app.CodeClubMissing)
 	id := w.ok(w.app.CreateTournament(t.Context(), w.organizer, in, w.meta())).Tournament
 	if club := w.view(w.visitor, id).Tournament.Club; club != otherClub {
 		t.Errorf("club %s", club)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -81,11 +80,10 @@ func TestWhatTheCheckerCallsIllegalIsNotPublished(t *testing.T) {
 			id := w.create()
 			w.enter(id, "Anna Adler", "Boris Braun", "Carla Chen", "David Dvořák")
 			drafted := w.ok(w.app.PairRound(ctx, w.arbiter, id, 1, w.meta())).View.Tournament
-			strict := app.New(app.Options{
-				Store: w.store, Now: w.now, Log: slog.New(slog.DiscardHandler),
-				Checker: func(_ context.Context, _ pairing.Field, p pairing.Proposal) (*check.Report, error) {
+			strict := w.service(func(o *app.Options) {
+				o.Checker = func(_ context.Context, _ pairing.Field, p pairing.Proposal) (*check.Report, error) {
 					return &check.Report{Faults: []check.Fault{{Code: code, Numbers: []pairing.Number{p.Pairs[1].First, p.Pairs[1].Second}}}}, nil
-				},
+				}
 			})
 			_, err := strict.PublishRound(ctx, w.arbiter, id, 1, w.meta())
 			var problem *app.Problem
@@ -147,12 +145,11 @@ func TestADraftIsCheckedOnce(t *testing.T) {
 	w.enter(id, "Anna Adler", "Boris Braun", "Carla Chen", "David Dvořák")
 	pairs := w.ok(w.app.PairRound(ctx, w.arbiter, id, 1, w.meta())).View.Tournament.Rounds[0].Pairings
 	var checks atomic.Int32
-	counting := app.New(app.Options{
-		Store: w.store, Now: w.now, Log: slog.New(slog.DiscardHandler),
-		Checker: func(ctx context.Context, f pairing.Field, p pairing.Proposal) (*check.Report, error) {
+	counting := w.service(func(o *app.Options) {
+		o.Checker = func(ctx context.Context, f pairing.Field, p pairing.Proposal) (*check.Report, error) {
 			checks.Add(1)
 			return check.Check(ctx, f, p)
-		},
+		}
 	})
 	look := func(want int32, faults bool) {
 		t.Helper()

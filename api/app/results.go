@@ -101,9 +101,7 @@ func (s *Service) Undo(ctx context.Context, actor Actor, id string, scope tourna
 		actor:   actor,
 		meta:    meta,
 		content: command,
-		allow: func(now state) error {
-			return permit(actor, now.Club, undoAction(now.Tournament, scope).needs())
-		},
-		build: propose(command),
+		needs:   func(now state) Role { return undoAction(now.Tournament, scope).needs() },
+		build:   propose(command),
 	})
 }

@@ -43,7 +43,7 @@ func TestRecordIsResult(t *testing.T) {
 	// Undone, it is gone for everybody.
 	w.ok(w.app.Undo(ctx, w.scorekeeper, id, tournament.PairingScope(1, 1), 0, w.meta()))
 	_, err = w.app.Record(ctx, w.organizer, g.ID)
-	w.refused(app.Receipt{}, err, app.NotFound, app.CodeRecordUnknown)
+	w.refused(err, app.NotFound, app.CodeRecordUnknown)
 }
 
 // How a record's tags may name its players, its layout and its terms.
@@ -103,8 +103,8 @@ func (w *world) badRecord(id, name, text string, class app.Class, code string, w
 	w.Helper()
 	w.unchanged(id, func() {
 		w.Helper()
-		r, err := w.app.SubmitRecord(w.Context(), w.scorekeeper, id, 1, 1, text, w.meta())
-		p := w.refused(r, err, class, code)
+		_, err := w.app.SubmitRecord(w.Context(), w.scorekeeper, id, 1, 1, text, w.meta())
+		p := w.refused(err, class, code)
 		if p.Field != "record" {
 			w.Errorf("%s: field %q", name, p.Field)
 		}
@@ -163,18 +163,18 @@ func TestRecordForTheWrongPlace(t *testing.T) {
 	ctx := t.Context()
 	id := w.started(4)
 	text := w.record("black_wins", id, 1, 1)
-	r, err := w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 2, text, w.meta())
-	w.refused(r, err, app.Invalid, app.CodeRecordOtherPlayer)
-	r, err = w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 7, text, w.meta())
-	w.refused(r, err, app.NotFound, tournament.CodeBoardUnknown)
-	r, err = w.app.SubmitRecord(ctx, w.scorekeeper, id, 3, 1, text, w.meta())
-	w.refused(r, err, app.Conflict, tournament.CodeRoundNotPaired)
+	_, err := w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 2, text, w.meta())
+	w.refused(err, app.Invalid, app.CodeRecordOtherPlayer)
+	_, err = w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 7, text, w.meta())
+	w.refused(err, app.NotFound, tournament.CodeBoardUnknown)
+	_, err = w.app.SubmitRecord(ctx, w.scorekeeper, id, 3, 1, text, w.meta())
+	w.refused(err, app.Conflict, tournament.CodeRoundNotPaired)
 	// It contradicts a result that is entered: both are named.
 	w.ok(w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, app.ResultInput{
 		Outcome: event.WhiteWins, Ending: event.Six, Balls: &event.Balls{Black: 1, White: 6},
 	}, w.meta()))
-	r, err = w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta())
-	w.refused(r, err, app.Conflict, tournament.CodeRecordContradicts)
+	_, err = w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta())
+	w.refused(err, app.Conflict, tournament.CodeRecordContradicts)
 }
 
 // A record that breaks off supports the result that is entered.
@@ -183,12 +183,12 @@ func TestRecordBehindAResult(t *testing.T) {
 	ctx := t.Context()
 	id := w.started(2)
 	text := strings.NewReplacer(" 15. b3b4 1-0", " *", "\"29\"", "\"28\"", "\"1-0\"", "\"*\"", "six", "resignation").Replace(w.record("black_wins", id, 1, 1))
-	r, err := w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta())
-	w.refused(r, err, app.Invalid, app.CodeRecordUndecided)
+	_, err := w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta())
+	w.refused(err, app.Invalid, app.CodeRecordUndecided)
 	w.ok(w.app.ReportResult(ctx, w.scorekeeper, id, 1, 1, app.ResultInput{
 		Outcome: event.BlackWins, Ending: event.Resignation, Balls: &event.Balls{Black: 5, White: 1},
 	}, w.meta()))
-	r = w.ok(w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta()))
+	r := w.ok(w.app.SubmitRecord(ctx, w.scorekeeper, id, 1, 1, text, w.meta()))
 	if p, _ := r.View.Tournament.Pairing(1, 1); len(p.Records) != 1 || p.Result.Outcome != event.BlackWins {
 		t.Errorf("pairing %+v", p)
 	}

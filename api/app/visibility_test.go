@@ -122,7 +122,7 @@ func TestLogPages(t *testing.T) {
 		code  string
 	}{{0, -1, app.CodeLimitRange}, {0, 1001, app.CodeLimitRange}, {-1, 1, app.CodeCursorInvalid}} {
 		_, err := w.app.Log(t.Context(), w.visitor, id, bad.after, bad.limit)
-		w.refused(app.Receipt{}, err, app.Invalid, bad.code)
+		w.refused(err, app.Invalid, bad.code)
 	}
 }
 

@@ -71,9 +71,10 @@ func newWorldOn(t testing.TB, url string) *world {
 	return w
 }
 
-// service is another service on the same database, with a cache of its own.
-func (w *world) service() *app.Service {
-	return app.New(app.Options{
+// service is another service on the same database, with a cache of its own and,
+// if said, other options.
+func (w *world) service(change ...func(*app.Options)) *app.Service {
+	options := app.Options{
 		Store: w.store,
 		Now:   w.now,
 		Lot:   func() bool { return true },
@@ -82,7 +83,16 @@ func (w *world) service() *app.Service {
 		},
 		Erasures: w.journal,
 		Log:      slog.New(slog.DiscardHandler),
-	})
+	}
+	for _, change := range change {
+		change(&options)
+	}
+	return app.New(options)
+}
+
+// on is a service on a store of one's own.
+func (w *world) on(s app.Store) *app.Service {
+	return w.service(func(o *app.Options) { o.Store = s })
 }
 
 func (w *world) now() time.Time {
@@ -192,7 +202,7 @@ func (w *world) problem(err error) *app.Problem {
 }
 
 // refused checks that a command came to a problem with a code and a class.
-func (w *world) refused(_ app.Receipt, err error, class app.Class, code string) *app.Problem {
+func (w *world) refused(err error, class app.Class, code string) *app.Problem {
 	w.Helper()
 	p := w.problem(err)
 	if p.Code != code || p.Class != class {
