@@ -14,7 +14,7 @@ import (
 func (e *examination) open(ctx context.Context) bool {
 	const check = "open"
 	params := map[string]any{"database": store.ShownURL(e.Database)}
-	s, err := store.OpenReading(ctx, store.Options{URL: e.Database})
+	s, err := e.reading(ctx)
 	var foreign *store.ForeignFileError
 	switch {
 	case err == nil:
@@ -30,6 +30,16 @@ func (e *examination) open(ctx context.Context) bool {
 		e.add(check, Problem, CodeUnreadable, params)
 	}
 	return false
+}
+
+// reading opens the database, unless the newest of it would be missed.
+func (e *examination) reading(ctx context.Context) (*store.Store, error) {
+	if e.onFile() {
+		if err := store.CheckOnlyName(e.Database); err != nil {
+			return nil, err
+		}
+	}
+	return store.OpenReading(ctx, store.Options{URL: e.Database})
 }
 
 // file has SQLite check its file: pages, indexes, and rows that refer to none.

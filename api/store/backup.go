@@ -94,7 +94,16 @@ func copyInto(ctx context.Context, path, folder string, at time.Time) (_ app.Bac
 // vacuumInto has SQLite write a copy, as of one moment, over a connection of
 // its own that can't change the source: writers go on meanwhile.
 func vacuumInto(ctx context.Context, path, target string) (err error) {
-	address := fileAddress(path) + "?mode=ro&_pragma=busy_timeout(5000)&_pragma=synchronous(FULL)&_pragma=fullfsync(1)"
+	err = vacuumFrom(ctx, fileAddress(path)+"?mode=ro&_pragma=busy_timeout(5000)", target)
+	if lacksIndex(err) {
+		return vacuumFrom(ctx, roomlessAddress(path), target)
+	}
+	return err
+}
+
+// vacuumFrom is vacuumInto by one address of the source.
+func vacuumFrom(ctx context.Context, address, target string) (err error) {
+	address += "&_pragma=synchronous(FULL)&_pragma=fullfsync(1)"
 	db, err := gorm.Open(gormsqlite.New(gormsqlite.Config{DriverName: "sqlite", DSN: address}), settings(Options{}.filled()))
 	if err != nil {
 		return err

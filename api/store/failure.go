@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"syscall"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
@@ -52,6 +53,9 @@ func meaningOf(err error) error {
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return app.ErrNoRow
 	}
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) { // of a file beside the database
+		return app.ErrFull
+	}
 	var lite *sqlite.Error
 	if errors.As(err, &lite) {
 		return meaningOfSQLite(lite.Code())
@@ -74,10 +78,19 @@ func meaningOf(err error) error {
 	return nil
 }
 
-// meaningOfSQLite goes by the primary code, but for the file's index in memory,
-// which finds no room either on a full disk.
+// indexLacksRoom is SQLite's code for a full disk on which it can't lay out the
+// index of the write-ahead file, which is shared memory with a file behind it.
+const indexLacksRoom = sqlite3.SQLITE_IOERR_SHMSIZE
+
+// lacksIndex reports whether a file wasn't opened just for want of that index.
+func lacksIndex(err error) bool {
+	var lite *sqlite.Error
+	return errors.As(err, &lite) && lite.Code() == indexLacksRoom
+}
+
+// meaningOfSQLite goes by the primary code, but for that index.
 func meaningOfSQLite(code int) error {
-	if code == sqlite3.SQLITE_IOERR_SHMSIZE {
+	if code == indexLacksRoom {
 		return app.ErrFull
 	}
 	switch code & 0xff {

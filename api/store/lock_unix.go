@@ -11,6 +11,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// lockless is SQLite's way to the system's files that takes no lock on them.
+const lockless = "unix-none"
+
 // tryLock takes an advisory lock on the open file without waiting.
 func tryLock(file *os.File, shared bool) error {
 	how := unix.LOCK_EX

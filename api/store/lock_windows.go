@@ -8,6 +8,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
+// lockless is SQLite's way to the system's files that takes no lock on them.
+const lockless = "win32-none"
+
 // tryLock locks the open file without waiting: a byte far behind its end, as
 // others couldn't read a locked one.
 func tryLock(file *os.File, shared bool) error {

@@ -50,19 +50,20 @@ type Store struct {
 
 	presence *presence // PostgreSQL: listens, and says that this process works on it; else nil
 
-	readOnly bool  // every write is refused
-	note     *note // SQLite: what was acknowledged; else nil
+	refusal error // what every write meets; nil where writing is possible
+	note    *note // SQLite: what was acknowledged; else nil
 }
 
 // Open opens the database, takes its lock (SQLite), brings its tables up to
 // date and returns it ready for use. Before an upgrade of a SQLite file it makes
-// a backup. A file that may not be written is opened for reading, with a line in
-// the log; one that ends earlier than the last run knew gets a line too.
+// a backup. A file that may not be written, or has no room to, is opened for
+// reading, with a line in the log; one that ends earlier than the last run knew
+// gets a line too.
 //
-// It returns an *InUseError, *MovingError, *LinkedError, *NewerSchemaError or
-// *ForeignFileError when the database isn't for this process, this program or
-// Sumito at all; a *GoneError when there is none where events were acknowledged,
-// an *EarlierError when some of those are missing and the file is damaged; a
+// It returns an *InUseError, *OtherNameError, *MovingError, *LinkedError,
+// *NewerSchemaError or *ForeignFileError when the database isn't for this
+// process, this program or Sumito at all; a *GoneError when there is none where
+// events were acknowledged, an *EarlierError when some of those are missing and the file is damaged; a
 // *SchemeError, *AddressError or *UnreachedError when its name can't be one or
 // leads nowhere; a *MigrationError when upgrading the tables failed.
 func Open(ctx context.Context, options Options) (*Store, error) {
@@ -93,8 +94,8 @@ func (o Options) filled() Options {
 }
 
 // ReadOnly reports whether the database could only be opened for reading: its
-// file or folder may not be written.
-func (s *Store) ReadOnly() bool { return s.readOnly }
+// file or folder may not be written, or its disk is full.
+func (s *Store) ReadOnly() bool { return s.refusal != nil }
 
 // Close ends all connections and gives the lock back.
 func (s *Store) Close() error {
@@ -119,8 +120,8 @@ func settings(options Options) *gorm.Config {
 
 // write runs work in one transaction. What it returns names the action.
 func (s *Store) write(ctx context.Context, action string, work func(tx *gorm.DB) error) error {
-	if s.readOnly {
-		return failure(action, app.ErrReadOnly)
+	if s.refusal != nil {
+		return failure(action, s.refusal)
 	}
 	return failure(action, s.writer.WithContext(ctx).Transaction(work))
 }

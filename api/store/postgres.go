@@ -13,6 +13,8 @@ import (
 	gormpostgres "gorm.io/driver/postgres"
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
+
+	"sumito/api/app"
 )
 
 // openPostgres connects to a PostgreSQL database. Its transactions are READ
@@ -34,7 +36,7 @@ func openPostgres(ctx context.Context, options Options) (_ *Store, err error) {
 		return nil, err
 	}
 	if why != "" {
-		s.readOnly = true
+		s.refusal = app.ErrReadOnly
 		options.Log.WarnContext(ctx, "the database is opened for reading only: nothing can be changed", "database", ShownURL(options.URL), "reason", why)
 		return s, s.checkTables(ctx)
 	}

@@ -39,13 +39,22 @@ func readSQLite(ctx context.Context, options Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{}
 	// mode=rw makes no file.
 	address := fileAddress(path) + "?mode=rw&_pragma=busy_timeout(5000)&_time_format=sqlite&_timezone=UTC"
 	if waiting, err := os.Stat(path + "-wal"); (err != nil || waiting.Size() == 0) && obstacle(filepath.Dir(path)) != nil {
 		// SQLite can't make its files beside this one, and needs none.
 		address = immutableAddress(path)
 	}
+	s, err := readFrom(ctx, path, address, options)
+	if lacksIndex(err) {
+		return readFrom(ctx, path, roomlessAddress(path), options)
+	}
+	return s, err
+}
+
+// readFrom is readSQLite by one address of the file.
+func readFrom(ctx context.Context, path, address string, options Options) (s *Store, err error) {
+	s = &Store{}
 	// No PrepareStmt: GORM's cache leaves a goroutine behind for ever.
 	s.reader, err = s.connect(address+"&_pragma=query_only(1)", max(4, runtime.NumCPU()), settings(options))
 	if err != nil {

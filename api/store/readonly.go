@@ -13,6 +13,8 @@ import (
 
 	gormsqlite "gorm.io/driver/sqlite"
 	"gorm.io/gorm"
+
+	"sumito/api/app"
 )
 
 // obstacle returns why a file in a folder can't be a database that is written:
@@ -34,16 +36,21 @@ func forbidden(err error) bool {
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
-// openReadOnly opens a file that may not be written. It is read where it is when
-// it is all there is to the database; else a private copy is, which takes in the
-// write-ahead file and migrations. Every write is refused.
+// openReadOnly opens a file that can't be written. It is read where it is when
+// it is all there is to the database. Else a private copy is, which takes in the
+// write-ahead file and migrations; or, as there may be no room for one either,
+// the file of a full disk together with its write-ahead file. Every write is
+// refused.
 func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, err error) {
 	path := file.path
 	lock, err := shareLock(path)
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{readOnly: true}
+	s := &Store{refusal: app.ErrReadOnly}
+	if file.full {
+		s.refusal = app.ErrStartedFull
+	}
 	if lock != nil {
 		s.closer = []io.Closer{lock}
 	}
@@ -52,6 +59,9 @@ func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, e
 			err = errors.Join(err, s.Close())
 		}
 	}()
+	if err := s.claim(path, true); err != nil {
+		return nil, err
+	}
 	if err := checkPresent(file, lock); err != nil {
 		return nil, err
 	}
@@ -61,7 +71,13 @@ func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, e
 		return nil, err
 	}
 	address := immutableAddress(path)
-	if !whole {
+	switch {
+	case whole:
+	case file.full:
+		// Who has our lock needs none of SQLite's, which would keep others from
+		// reading too.
+		address = roomlessAddress(path) + "&vfs=" + lockless
+	default:
 		if address, err = s.openCopy(ctx, path, options); err != nil {
 			return nil, fmt.Errorf("read a copy of %s: %w", path, err)
 		}
@@ -75,6 +91,9 @@ func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, e
 	if err := checkOwnFile(ctx, s.reader, path); err != nil {
 		return nil, err
 	}
+	if err := s.checkTables(ctx); err != nil {
+		return nil, err
+	}
 	_, err = compareNote(ctx, s.reader, file, lock, options.Log)
 	return s, err
 }
@@ -82,6 +101,14 @@ func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, e
 // immutableAddress is the URI of a file that nobody writes.
 func immutableAddress(path string) string {
 	return fileAddress(path) + "?mode=ro&immutable=1&_time_format=sqlite&_timezone=UTC"
+}
+
+// roomlessAddress is the URI of a file that is read together with its
+// write-ahead file without taking a byte on the disk: SQLite keeps its index of
+// that file in memory for one who has the database to himself, and the
+// connections of this process share it.
+func roomlessAddress(path string) string {
+	return fileAddress(path) + "?mode=rw&cache=shared&_pragma=locking_mode(EXCLUSIVE)&_pragma=temp_store(2)&_time_format=sqlite&_timezone=UTC"
 }
 
 // isWhole reports whether the file is all there is to the database: nothing

@@ -33,8 +33,8 @@ func (e *ForeignFileError) Error() string {
 // take the write lock at once, and a pool of connections that only read. With
 // GORM's usual deferred transactions a fifth of all read-then-write ones fails
 // as "database is locked"; this way writers queue for the one connection and
-// readers never wait.
-func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
+// readers never wait. A file that can't be written is only read.
+func openSQLite(ctx context.Context, options Options) (*Store, error) {
 	file, err := reachFile(options.URL)
 	if err != nil {
 		return nil, err
@@ -42,6 +42,20 @@ func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
 	if file.readOnly != nil {
 		return openReadOnly(ctx, file, options)
 	}
+	s, err := openWritable(ctx, file, options)
+	if file.empty || meaningOf(err) != app.ErrFull {
+		return s, err
+	}
+	file.full, file.readOnly = true, fmt.Errorf("there is no room left on its disk, free some and start again: %w", err)
+	s, unread := openReadOnly(ctx, file, options)
+	if unread != nil {
+		return nil, fmt.Errorf("%w; nor can it be read: %w", err, unread)
+	}
+	return s, nil
+}
+
+// openWritable opens a file that may be written.
+func openWritable(ctx context.Context, file place, options Options) (_ *Store, err error) {
 	path := file.path
 	lock, err := lockFile(path)
 	if err != nil {
@@ -53,6 +67,9 @@ func openSQLite(ctx context.Context, options Options) (_ *Store, err error) {
 			err = errors.Join(err, s.Close())
 		}
 	}()
+	if err := s.claim(path, false); err != nil {
+		return nil, err
+	}
 	// Before SQLite sees it, which removes the write-ahead file of an empty one.
 	if err := checkPresent(file, lock); err != nil {
 		return nil, errors.Join(err, file.unmake())
@@ -116,7 +133,8 @@ func (s *Store) connect(address string, size int, config *gorm.Config) (*gorm.DB
 // place is where a SQLite file is.
 type place struct {
 	path     string // the real one, so that two names of one file share a lock
-	readOnly error  // why it may not be written; nil when it may
+	readOnly error  // why it can't be written; nil when it can
+	full     bool   // that is for want of room
 	empty    bool   // nothing is in it yet
 	made     bool   // it wasn't there
 }

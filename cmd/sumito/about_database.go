@@ -27,6 +27,7 @@ func fault(err error) (code string, params map[string]any) {
 	var (
 		inUse     *store.InUseError
 		linked    *store.LinkedError
+		otherName *store.OtherNameError
 		gone      *store.GoneError
 		empty     *store.EmptyError
 		damaged   *store.DamagedError
@@ -41,6 +42,8 @@ func fault(err error) (code string, params map[string]any) {
 		return "moving", map[string]any{"name": moving.Name}
 	case errors.As(err, &linked):
 		return "linked", map[string]any{"path": linked.Path, "names": linked.Names}
+	case errors.As(err, &otherName):
+		return "other-name", map[string]any{"path": otherName.Path}
 	case errors.As(err, &gone):
 		code := "empty-now"
 		if gone.Absent {

@@ -19,7 +19,8 @@ func (f databaseFlag) isFile() bool { return !store.OnPostgres(f.Database) }
 func (f databaseFlag) Validate() error { return store.CheckName(f.Database) }
 
 // mustExist is a usage failure when the database is a file that isn't there:
-// the store would make it, and find nothing in it.
+// the store would make it, and find nothing in it. One that is in use under
+// another name is refused, as the newest of it would be missed.
 func (f databaseFlag) mustExist() error {
 	if !f.isFile() {
 		return nil
@@ -27,7 +28,7 @@ func (f databaseFlag) mustExist() error {
 	if _, err := os.Stat(f.Database); err != nil {
 		return failure{statusUsage, err}
 	}
-	return nil
+	return store.CheckOnlyName(f.Database)
 }
 
 // openStore opens a database that is there for a command that writes, without a

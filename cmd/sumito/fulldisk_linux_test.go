@@ -121,17 +121,8 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("the server's log doesn't say what was wrong:\n%s", log)
 	}
 
-	// A server that starts when there is no room says so, and has harmed nothing.
 	if status := p.stop(); status != 0 {
 		t.Errorf("exit status %d", status)
-	}
-	ballast := fill(t, disk)
-	full := start(t, disk, "serve", "--addr", "127.0.0.1:0")
-	if status := full.status(waiting); status == 0 || !strings.Contains(full.errors.String(), "free some space there and start") || strings.Contains(full.errors.String(), "goroutine ") {
-		t.Errorf("exit status %d; stderr:\n%s", status, full.errors)
-	}
-	if err := os.Remove(ballast); err != nil {
-		t.Fatal(err)
 	}
 	after := &aftermath{t: t, folder: disk, database: "sumito.db", heads: map[string]head{}}
 	l := &load{sent: map[string]request{}, done: map[string]answer{}}
@@ -140,6 +131,92 @@ func TestFullDisk(t *testing.T) {
 	}
 	after.check(0, l)
 	t.Logf("%d acknowledged, %d refused", len(acknowledged), refusals)
+}
+
+// A server that is started on a full disk says so and is there for reading, all
+// that was acknowledged, also when a kill has left it in the write-ahead file and
+// there is no room for temporary files either. When there is room again, a
+// restart is all it takes.
+func TestStartOnAFullDisk(t *testing.T) {
+	disk := smallDisk(t, 6)
+	folder := filepath.Join(disk, "club")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	serve := []string{"serve", "--addr", "127.0.0.1:0"}
+	p := start(t, folder, serve...)
+	t.Setenv("TMPDIR", disk) // not for the compiler
+	a := setUp(t, p.line(setupPrefix, waiting))
+	path := a.create(t, "Full disk", 3, names(16))
+	a.publish(t, path, 1)
+	reach := func() {
+		next := visitor(strings.TrimSuffix(p.line("Sumito listens on ", waiting), "/"))
+		next.token, a = a.token, next
+	}
+	report := func(balls int) answer {
+		return a.call(t, http.MethodPut, path+"/rounds/1/pairings/1/result", map[string]any{
+			"outcome": "white", "ending": "six", "balls": map[string]int{"black": balls, "white": 6}, "replace": true,
+		})
+	}
+	for balls, end := range []func(){
+		func() { p.stop() },
+		func() { // SQLite's index of the write-ahead file is lost as well
+			p.kill()
+			if err := os.Remove(filepath.Join(folder, "sumito.db-shm")); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		if got := report(balls); got.Status != http.StatusOK {
+			t.Fatalf("status %d\n%s", got.Status, got.Body)
+		}
+		end()
+		ballast := fill(t, disk)
+		p = start(t, folder, serve...)
+		p.line("For reading only: ", waiting)
+		reach()
+		refusedFor(t, report(5), "disk-full-at-start")
+		refusedFor(t, a.call(t, http.MethodPost, "/sessions", map[string]string{"name": organizerName, "password": organizerPassword}), "disk-full-at-start")
+		var pairing pairingJSON
+		a.must(t, http.MethodGet, path+"/rounds/1/pairings/1", nil, &pairing)
+		if pairing.Result == nil || pairing.Result.Balls != (ballsJSON{balls, 6}) {
+			t.Errorf("the result is %+v, want %d–6", pairing.Result, balls)
+		}
+		base := strings.TrimSuffix(a.base, "/api/v1")
+		for _, page := range []string{path, path + "/standings", path + "/rounds/1", path + "/log", "/", "/?q=full"} {
+			if status, body := get(t, newBrowser(t), base+page); status != http.StatusOK {
+				t.Errorf("%s: status %d\n%s", page, status, body)
+			}
+		}
+		if log := p.errors.String(); !strings.Contains(log, "no room left on its disk") || strings.Contains(log, "goroutine ") {
+			t.Errorf("the server's log doesn't say what was wrong:\n%s", log)
+		}
+		out, _, _ := sumito(t, folder, "doctor")
+		if !strings.Contains(out, "ok       The database opens") || !strings.Contains(out, "Make space now") {
+			t.Errorf("doctor:\n%s", out)
+		}
+		if out, problems, status := sumito(t, folder, "backup", "--to", t.TempDir()); status != 0 {
+			t.Errorf("backup to another disk: exit status %d\n%s%s", status, out, problems)
+		}
+		second := start(t, folder, serve...)
+		if status := second.status(waiting); status == 0 || !strings.Contains(second.errors.String(), "in use by another process") {
+			t.Errorf("a second server: exit status %d; stderr:\n%s", status, second.errors)
+		}
+		if err := os.Remove(ballast); err != nil {
+			t.Fatal(err)
+		}
+		p.kill()
+		p = start(t, folder, serve...)
+		reach()
+	}
+	p.stop()
+
+	// Where there is nothing to read yet, it says what to do.
+	fill(t, disk)
+	fresh := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", "new.db", "--key", "sumito.key")
+	if status := fresh.status(waiting); status == 0 || !strings.Contains(fresh.errors.String(), "free some space there and start") || strings.Contains(fresh.errors.String(), "goroutine ") {
+		t.Errorf("exit status %d; stderr:\n%s", status, fresh.errors)
+	}
 }
 
 // A disk that reports errors (here: no file may grow any more) refuses writes

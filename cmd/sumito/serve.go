@@ -136,13 +136,13 @@ func (c *serveCommand) greet(ctx context.Context, std *standard, server *api.Ser
 	switch {
 	case err == nil:
 		fmt.Fprintf(std.out, "First organizer: %s/setup/%s\n", c.reached(address), secret)
-	case errors.Is(err, app.ErrReadOnly): // nobody can be let in
+	case err != nil && server.ReadOnly(): // nobody can be let in
 	case errors.As(err, &problem) && problem.Class == app.Conflict: // there is one
 	default:
 		return fmt.Errorf("invite the first organizer: %w", err)
 	}
 	if server.ReadOnly() {
-		fmt.Fprintln(std.out, "For reading only: the database may not be written, the log says why.")
+		fmt.Fprintln(std.out, "For reading only: the database can't be written, the log says why.")
 	}
 	fmt.Fprintf(std.out, "Sumito listens on %s/\n", address.url())
 	if c.Hall {
@@ -184,7 +184,7 @@ func (c *serveCommand) loadKeys(log *slog.Logger) ([]byte, ed25519.PrivateKey, e
 // a file was asked for.
 func (c *serveCommand) loadKey(log *slog.Logger) ([]byte, error) {
 	key, err := auth.LoadKey(c.keyFile())
-	cantWrite := errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
+	cantWrite := errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || errors.Is(err, syscall.ENOSPC)
 	if _, missing := os.Stat(c.keyFile()); !cantWrite || !errors.Is(missing, fs.ErrNotExist) {
 		return key, err
 	}

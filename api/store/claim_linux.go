@@ -1,0 +1,34 @@
+package store
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// claimByte is far behind every byte of a database that SQLite locks itself.
+const claimByte = 1 << 62
+
+// claimFile opens a database and takes its claim. It returns nil where the file
+// system knows no such locks. The lock hangs on the open file: POSIX' usual ones
+// are the process's, which has them already.
+func claimFile(path string, shared bool) (*os.File, error) {
+	flag, kind := os.O_RDWR, int16(unix.F_WRLCK)
+	if shared {
+		flag, kind = os.O_RDONLY, unix.F_RDLCK
+	}
+	file, err := os.OpenFile(path, flag, 0)
+	if err != nil {
+		return nil, err
+	}
+	claim := unix.Flock_t{Type: kind, Start: claimByte, Len: 1}
+	err = unix.FcntlFlock(file.Fd(), unix.F_OFD_SETLK, &claim)
+	if err == nil {
+		return file, nil
+	}
+	if errors.Is(err, unix.EAGAIN) || errors.Is(err, unix.EACCES) {
+		return nil, errors.Join(&OtherNameError{Path: path}, file.Close())
+	}
+	return nil, file.Close()
+}
