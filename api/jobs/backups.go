@@ -51,6 +51,9 @@ type Backups struct {
 
 // Times around backups.
 const (
+	// startPause is how long the schedule leaves a server alone that was just
+	// started: people wait for their pages then, and copying takes a core.
+	startPause = time.Minute
 	// retryPause is how long after a failure the schedule tries again.
 	retryPause = 10 * time.Minute
 	// sharedFor is how old a backup may be that stands for a new one of the same
@@ -69,13 +72,14 @@ func NewBackups(o Options) *Backups {
 }
 
 // Run makes a backup whenever the newest one is as old as the schedule says,
-// until the context is done. What fails is tried again a little later.
+// until the context is done, but none in the first minute. What fails is tried
+// again a little later.
 func (b *Backups) Run(ctx context.Context) {
-	for {
+	for least := startPause; ; least = 0 {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(b.pause()):
+		case <-time.After(max(b.pause(), least)):
 		}
 		if _, err := b.make(ctx, 0); err != nil && ctx.Err() == nil {
 			b.options.Log.WarnContext(ctx, "scheduled backup failed", "error", err)

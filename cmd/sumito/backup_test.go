@@ -128,8 +128,8 @@ func TestCommandsKeepTheDatabaseBeforeAnUpgrade(t *testing.T) {
 	}
 }
 
-// A server makes backups by itself: at the start, and before a round is paired,
-// when there is something new. One that can't is shown on the console, and the
+// A server makes backups by itself, here before a round is paired, when there is
+// something new. One that can't is shown on the console, and the
 // round is paired all the same.
 func TestServerMakesBackups(t *testing.T) {
 	t.Parallel()
