@@ -134,9 +134,6 @@ func isWhole(ctx context.Context, path string) (whole bool, err error) {
 		return false, err
 	}
 	schema, err := (&Store{reader: db}).Schema(ctx)
-	if err == nil && schema.Database > schema.Program {
-		err = &NewerSchemaError{Database: schema.Database, Program: schema.Program}
-	}
 	return schema.Database == schema.Program, err
 }
 
