@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -9,6 +10,8 @@ import (
 	"sumito/api/app"
 	"sumito/tournament"
 	"sumito/tournament/event"
+	"sumito/tournament/pairing"
+	"sumito/tournament/swiss"
 )
 
 // Two hundred phones in a hall, here fifty: everybody reports another board at
@@ -141,14 +144,27 @@ func TestCreationActsOnce(t *testing.T) {
 	}
 }
 
+// searching is a pairing system that counts its searches.
+type searching struct {
+	pairing.System
+	times int
+}
+
+func (s *searching) Pair(ctx context.Context, field pairing.Field) (pairing.Proposal, error) {
+	s.times++
+	return s.System.Pair(ctx, field)
+}
+
 func TestRepeatedPairingSearchesOnce(t *testing.T) {
 	w := newWorld(t)
 	id := fourEntered(w)
+	system := &searching{System: swiss.New()}
+	service := w.service(func(o *app.Options) { o.Systems = map[string]pairing.System{swiss.Name: system} })
 	meta := app.Meta{Command: "pair-1"}
-	first := w.ok(w.app.PairRound(t.Context(), w.arbiter, id, 1, meta))
-	again := w.ok(w.app.PairRound(t.Context(), w.arbiter, id, 1, meta))
-	if !again.Repeated || again.First != first.First {
-		t.Errorf("first %d, again %+v", first.First, again.First)
+	first := w.ok(service.PairRound(t.Context(), w.arbiter, id, 1, meta))
+	again := w.ok(service.PairRound(t.Context(), w.arbiter, id, 1, meta))
+	if !again.Repeated || again.First != first.First || system.times != 1 {
+		t.Errorf("first %d, again %d, after %d searches", first.First, again.First, system.times)
 	}
 }
 

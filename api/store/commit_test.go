@@ -137,7 +137,7 @@ func TestFailedCommitChangesNothing(t *testing.T) {
 		if _, err := s.GameRecord(ctx, "r1"); !errors.Is(err, app.ErrNoRow) {
 			t.Errorf("GameRecord: %v", err)
 		}
-		if texts, err := s.Texts(ctx, "t1", []string{"name"}); err != nil || len(texts) > 0 {
+		if texts, err := s.Texts(ctx, "t1", []string{"x"}); err != nil || len(texts) > 0 {
 			t.Errorf("Texts = %v, %v", texts, err)
 		}
 		if players, err := s.Players(ctx, []string{"p"}); err != nil || len(players) > 0 {

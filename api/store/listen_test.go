@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"sumito/api/app"
 	"sumito/api/store"
 	"sumito/api/store/storetest"
 	"sumito/tournament/event"
@@ -117,5 +116,3 @@ func TestRefusedCommitIsNotHeardOf(t *testing.T) {
 func TestSQLiteListensToNobody(t *testing.T) {
 	mustOpen(t, sqliteURL(t)).Listen(t.Context(), slog.New(slog.DiscardHandler), func(string) { t.Error("heard something") })
 }
-
-var _ app.HeadStore = (*store.Store)(nil)

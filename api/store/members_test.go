@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -59,12 +58,7 @@ func TestOrganizersDismissEachOther(t *testing.T) {
 		for _, account := range both {
 			must(t, s.Grant(t.Context(), "club", account.ID, app.Organizer))
 		}
-		errs := make([]error, len(both))
-		var wait sync.WaitGroup
-		for i, account := range both {
-			wait.Go(func() { errs[i] = s.ChangeRole(t.Context(), "club", account.ID, app.NoRole) })
-		}
-		wait.Wait()
+		errs := together(len(both), func(i int) error { return s.ChangeRole(t.Context(), "club", both[i].ID, app.NoRole) })
 		if (errs[0] == nil) == (errs[1] == nil) {
 			t.Errorf("%v and %v", errs[0], errs[1])
 		}

@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sumito/api/store"
-	"sumito/tournament/event"
 )
 
 // later are the program's migrations for SQLite and further ones.
@@ -101,7 +100,7 @@ func TestFailedUpgradeLosesNothing(t *testing.T) {
 	must(t, reading.Close())
 	// The copy goes on with the program of before.
 	kept := mustOpen(t, backups[0].Path)
-	must(t, kept.Commit(t.Context(), batch(t, "t1", headOf(t, kept), "more", rounds(1)...)))
+	must(t, kept.Commit(t.Context(), batch(t, "t1", value(kept.Head(t.Context(), "t1"))(t), "more", rounds(1)...)))
 }
 
 // When there is no place for the copy, the tables stay as they are.
@@ -158,10 +157,4 @@ func TestReleasedDatabasesAreUpgraded(t *testing.T) {
 			}
 		})
 	}
-}
-
-// headOf is the head of the only tournament.
-func headOf(t *testing.T, s *store.Store) event.Head {
-	t.Helper()
-	return value(s.Head(t.Context(), "t1"))(t)
 }
