@@ -71,13 +71,13 @@ func (s *Service) checkDraft(ctx context.Context, t *tournament.Tournament, roun
 	}
 	head := t.Head.Hash.String()
 	found, err, _ := s.checking.Do(head, func() (any, error) {
-		if known, ok := s.checked.get(head); ok {
+		if known, ok := s.checked.Get(head); ok {
 			return known, nil
 		}
 		// Others wait for it too, whoever asked first and hangs up.
 		found, err := s.examineDraft(context.WithoutCancel(ctx), t, round)
 		if err == nil {
-			s.checked.put(head, found, nil)
+			s.checked.Put(head, found)
 		}
 		return found, err
 	})

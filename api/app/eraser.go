@@ -111,7 +111,7 @@ func (e eraser) carryOut(ctx context.Context, erasure Erasure) error {
 	if err := e.store.Erase(ctx, erasing); err != nil {
 		return fmt.Errorf("erase: %w", err)
 	}
-	e.known.clear()
+	e.known.Clear()
 	e.log.InfoContext(ctx, "erased", "player", erasure.Player, "tournaments", len(erasure.Texts), "account", e.by)
 	return nil
 }

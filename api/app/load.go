@@ -66,7 +66,7 @@ func (s *Service) load(ctx context.Context, stream string) (state, error) {
 		if err != nil {
 			return state{}, fmt.Errorf("head of %s: %w", stream, err)
 		}
-		if cached, found := s.states.get(stream); found && cached.Head == row.Head {
+		if cached, found := s.states.Get(stream); found && cached.Head == row.Head {
 			return cached.in(row), nil
 		}
 		shared, err, _ := s.loading.Do(stream, func() (any, error) {
@@ -95,7 +95,7 @@ func (s *Service) loadFor(ctx context.Context, actor Actor, stream string, neede
 // reload brings the cached state up to date, or replays the whole log when
 // there is none or it isn't the log's past (a backup was restored).
 func (s *Service) reload(ctx context.Context, stream, club string) (state, error) {
-	cached, found := s.states.get(stream)
+	cached, found := s.states.Get(stream)
 	if found {
 		next, err := s.catchUp(ctx, cached)
 		var broken *event.ChainError
@@ -110,7 +110,7 @@ func (s *Service) reload(ctx context.Context, stream, club string) (state, error
 	if err != nil {
 		return state{}, err
 	}
-	s.states.put(stream, next, nil)
+	s.states.Put(stream, next)
 	return next, nil
 }
 
@@ -204,6 +204,6 @@ func (w *watched) watch(events iter.Seq2[event.Event, error]) iter.Seq2[event.Ev
 
 // remember caches a state unless a newer one is there already.
 func (s *Service) remember(next state) state {
-	s.states.put(next.ID, next, func(old state) bool { return old.Head.Sequence > next.Head.Sequence })
+	s.states.PutUnless(func(old state) bool { return old.Head.Sequence > next.Head.Sequence }, next.ID, next)
 	return next
 }

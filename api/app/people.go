@@ -35,7 +35,7 @@ func (s *Service) people(ctx context.Context, st state) (people, error) {
 	if err != nil {
 		return people{}, fmt.Errorf("people revision: %w", err)
 	}
-	known, found := s.known.get(st.ID)
+	known, found := s.known.Get(st.ID)
 	if !found || known.revision != revision {
 		known = people{revision: revision}
 	}
@@ -54,7 +54,7 @@ func (s *Service) people(ctx context.Context, st state) (people, error) {
 			return people{}, err
 		}
 	}
-	s.known.put(st.ID, known, func(old people) bool { return old.revision > revision })
+	s.known.PutUnless(func(old people) bool { return old.revision > revision }, st.ID, known)
 	return known, nil
 }
 

@@ -115,7 +115,7 @@ func (s *Service) rated(ctx context.Context, id string) (Club, ratedClub, error)
 	if err != nil {
 		return Club{}, ratedClub{}, err
 	}
-	known, found := s.ratings.get(id)
+	known, found := s.ratings.Get(id)
 	if found && known.mark == club.RatingsMark {
 		return club, known, nil
 	}
@@ -134,7 +134,7 @@ func (s *Service) rated(ctx context.Context, id string) (Club, ratedClub, error)
 			next = club.Ratings.rate(games)
 		}
 		next.mark, next.list = club.RatingsMark, next.rows()
-		s.ratings.put(id, next, nil)
+		s.ratings.Put(id, next)
 		return next, nil
 	})
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 	"golang.org/x/sync/singleflight"
 
+	"sumito/api/lru"
 	"sumito/tournament/pairing"
 )
 
@@ -67,13 +68,13 @@ type Service struct {
 
 	turns   turns
 	loading singleflight.Group
-	states  *lru[state]
-	known   *lru[people]
+	states  *lru.Cache[state]
+	known   *lru.Cache[people]
 	rating  singleflight.Group
-	ratings *lru[ratedClub]
+	ratings *lru.Cache[ratedClub]
 
 	checking singleflight.Group
-	checked  *lru[Examination] // by the hash of the log's head
+	checked  *lru.Cache[Examination] // by the hash of the log's head
 }
 
 // defaultCacheBytes is what tournaments and their names take at most.
@@ -98,10 +99,10 @@ func New(o Options) *Service {
 
 		archiveKey: o.ArchiveKey, program: o.Program,
 		log:     cmp.Or(o.Log, slog.Default()),
-		states:  newLRU(cache, state.bytes),
-		known:   newLRU(cache/4, people.bytes),
-		ratings: newLRU(cache, ratedClub.bytes),
-		checked: newLRU(checkedBytes, Examination.bytes),
+		states:  lru.New(cache, state.bytes),
+		known:   lru.New(cache/4, people.bytes),
+		ratings: lru.New(cache, ratedClub.bytes),
+		checked: lru.New(checkedBytes, Examination.bytes),
 	}
 	if s.now == nil {
 		s.now = time.Now

@@ -3,12 +3,12 @@ package pagecache
 import (
 	"bytes"
 	"compress/gzip"
-	"container/list"
 	"context"
 	"fmt"
-	"sync"
 
 	"golang.org/x/sync/singleflight"
+
+	"sumito/api/lru"
 )
 
 // Page is a finished page.
@@ -36,33 +36,22 @@ func Compress(plain []byte) Page {
 type Cache struct {
 	limit  int64
 	flight singleflight.Group
-
-	mutex sync.Mutex
-	used  int64
-	byKey map[string]*list.Element
-	order *list.List // most recently used first; values are *entry
-}
-
-type entry struct {
-	key  string
-	page Page
+	pages  *lru.Cache[Page]
 }
 
 // New returns a cache of at most limit bytes, keys included.
-func New(limit int64) *Cache {
-	return &Cache{limit: limit, byKey: map[string]*list.Element{}, order: list.New()}
-}
+func New(limit int64) *Cache { return &Cache{limit: limit, pages: lru.New(limit, Page.size)} }
 
-// Get returns the page under a key and calls make for one that isn't there.
+// Get returns the page under a key and calls render for one that isn't there.
 // Requests that come while it is being made wait for it, each no longer than
-// its own context allows; make's context isn't cancelled when one of them
+// its own context allows; render's context isn't cancelled when one of them
 // gives up. An error is returned to all that waited and isn't kept.
-func (c *Cache) Get(ctx context.Context, key string, make func(context.Context) ([]byte, error)) (Page, error) {
-	if page, ok := c.lookup(key); ok {
+func (c *Cache) Get(ctx context.Context, key string, render func(context.Context) ([]byte, error)) (Page, error) {
+	if page, ok := c.pages.Get(key); ok {
 		return page, nil
 	}
 	made := c.flight.DoChan(key, func() (result any, err error) {
-		if page, ok := c.lookup(key); ok {
+		if page, ok := c.pages.Get(key); ok {
 			return page, nil
 		}
 		// A panic in singleflight's own goroutine would end the program.
@@ -71,7 +60,7 @@ func (c *Cache) Get(ctx context.Context, key string, make func(context.Context) 
 				err = fmt.Errorf("making a page: %v", broken)
 			}
 		}()
-		plain, err := make(context.WithoutCancel(ctx))
+		plain, err := render(context.WithoutCancel(ctx))
 		if err != nil {
 			return nil, err
 		}
@@ -90,45 +79,16 @@ func (c *Cache) Get(ctx context.Context, key string, make func(context.Context) 
 	}
 }
 
-// Used returns the bytes held at present.
-func (c *Cache) Used() int64 {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	return c.used
-}
-
-func (c *Cache) lookup(key string) (Page, bool) {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	element, ok := c.byKey[key]
-	if !ok {
-		return Page{}, false
-	}
-	c.order.MoveToFront(element)
-	return element.Value.(*entry).page, true
-}
-
-// keep stores a page and drops the longest unused ones beyond the limit. A
-// page larger than an eighth of the limit isn't kept: it would push out many
-// small ones.
+// keep stores a page. One larger than an eighth of the limit isn't kept: it
+// would push out many small ones.
 func (c *Cache) keep(key string, page Page) {
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	added := &entry{key: key, page: page}
-	if _, there := c.byKey[key]; there || added.size() > c.limit/8 {
-		return
-	}
-	c.byKey[key] = c.order.PushFront(added)
-	c.used += added.size()
-	for c.used > c.limit {
-		last := c.order.Back()
-		old := c.order.Remove(last).(*entry)
-		delete(c.byKey, old.key)
-		c.used -= old.size()
+	if page.size() <= c.limit/8 {
+		c.pages.Put(key, page)
 	}
 }
 
-// size estimates what an entry occupies, with some room for the bookkeeping.
-func (e *entry) size() int64 {
-	return int64(len(e.key)+len(e.page.Plain)+len(e.page.Gzip)) + 256
-}
+// Used returns the bytes held at present.
+func (c *Cache) Used() int64 { return c.pages.Used() }
+
+// size estimates what a page occupies, with some room for the bookkeeping.
+func (p Page) size() int64 { return int64(len(p.Plain)+len(p.Gzip)) + 256 }
