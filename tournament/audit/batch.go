@@ -38,6 +38,7 @@ func (a *auditor) examine(ctx context.Context, events []event.Event) error {
 			a.Progress(e.Sequence)
 		}
 	}
+	a.commands[events[0].Sequence] = true
 	return nil
 }
 
@@ -102,6 +103,7 @@ func seat(payload event.Payload) (round, board int) {
 
 // payload checks what one event states against the state before it.
 func (a *auditor) payload(b batch, e event.Event, payload event.Payload) error {
+	a.undone(b, e, payload)
 	switch p := payload.(type) {
 	case event.TournamentCreated:
 		a.settings(e, p.Settings)

@@ -28,8 +28,10 @@ func Check(ctx context.Context, stream string, events iter.Seq2[event.Event, err
 		ranks:   map[string]bool{},
 		aside:   map[event.EntryID]bool{},
 		records: map[string]event.RecordAttached{},
-		texts:   map[event.Text]bool{},
-		unfit:   true, // until there are any
+
+		commands: map[int64]bool{},
+		texts:    map[event.Text]bool{},
+		unfit:    true, // until there are any
 	}
 	var batch []event.Event
 	for e, err := range events {
@@ -75,7 +77,8 @@ type auditor struct {
 	aside   map[event.EntryID]bool
 	records map[string]event.RecordAttached // by record id, without result and warnings
 
-	texts map[event.Text]bool // looked at already
+	commands map[int64]bool      // by their first event's sequence: what can be undone
+	texts    map[event.Text]bool // looked at already
 }
 
 // stated is a result that a board had.

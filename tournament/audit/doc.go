@@ -10,5 +10,5 @@
 // ARCHITECTURE.md).
 //
 // Start reading at Finding and Options, then Check (check.go) and batch.go; one
-// file each for settings, entries, pairs, results, records and texts.
+// file each for settings, entries, pairs, results, records, texts and undo.
 package audit

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -94,6 +95,33 @@ func TestEntriesThatMove(t *testing.T) {
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", name, diff)
+		}
+	}
+}
+
+// What only undos bring about is nothing without one.
+func TestUndosThatAreNone(t *testing.T) {
+	made := rehearse(t, rehearsal.Options{Entries: 6, Rounds: 2, Seed: 1})
+	restored := event.EntryRestored{Entry: 2, From: 1}
+	for name, test := range map[string]struct {
+		batch forged
+		want  string
+	}{
+		"an entry":               {forged{restored}, "entry-restored"},
+		"a result":               {forged{event.ResultRestored{Round: 2, Board: 1}}, "result-restored"},
+		"a record":               {forged{event.RecordDetached{Round: 2, Board: 1, Record: "record-1"}}, "record-detached"},
+		"a completed round":      {forged{event.RoundReopened{Round: 2}}, "round-reopened"},
+		"a published round":      {forged{event.RoundWithheld{Round: 2}}, "round-withheld"},
+		"of a part of a command": {forged{event.BatchUndone{Batch: 3}, restored}, "batch-undone"},
+		"of what is to come":     {forged{event.BatchUndone{Batch: 999}, restored}, "batch-undone"},
+		"behind what it undoes":  {forged{event.EntryWithdrawn{Entry: 2, From: 3}, event.BatchUndone{Batch: 2}}, "batch-undone"},
+	} {
+		report := check(t, made, goOn(t, made, test.batch), options(made))
+		hit := slices.ContainsFunc(report.Findings, func(f audit.Finding) bool {
+			return f.Kind == audit.Outcome && f.Code == audit.CodeUndo && f.Subject == test.want
+		})
+		if !hit {
+			t.Errorf("%s: %q", name, found(report))
 		}
 	}
 }

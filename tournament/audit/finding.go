@@ -51,6 +51,9 @@ const (
 	CodeSettings = "settings"
 	// CodeRefused: the rules refuse this here (Subject: the refusal's code).
 	CodeRefused = "refused"
+	// CodeUndo: what only an undo brings about, outside one; or an undo that names
+	// no command before it (Subject: type).
+	CodeUndo = "undo"
 	// CodeRestored: an undo brings back what was never there.
 	CodeRestored = "restored"
 
