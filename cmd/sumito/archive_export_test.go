@@ -17,10 +17,7 @@ func TestExportIsWholeOrNotThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	sumito(t, folder, "restore", "old.db")
-	id, err := os.ReadFile("../../testdata/releases/0.1.0/tournament.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	id := readFile(t, "../../testdata/releases/0.1.0/tournament.txt")
 	left := filepath.Join(folder, ".spring.sumito.exporting")
 	if err := os.WriteFile(left, []byte("half"), 0o600); err != nil {
 		t.Fatal(err)

@@ -24,14 +24,8 @@ func released(t *testing.T) map[string]string {
 	}
 	tournaments := map[string]string{}
 	for _, folder := range folders {
-		body, err := os.ReadFile(filepath.Join(folder, "sumito.db"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		id, err := os.ReadFile(filepath.Join(folder, "tournament.txt"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		body := readFile(t, filepath.Join(folder, "sumito.db"))
+		id := readFile(t, filepath.Join(folder, "tournament.txt"))
 		database := filepath.Join(t.TempDir(), "sumito.db")
 		if err := os.WriteFile(database, body, 0o600); err != nil {
 			t.Fatal(err)
@@ -92,10 +86,7 @@ func roundTrip(t *testing.T, database, id, target string) {
 	if out := tool(t, 0, "verify-log", "--database", target, id); !strings.HasSuffix(out, "ok\n") {
 		t.Error(out)
 	}
-	key, err := os.ReadFile(strings.TrimSuffix(database, ".db") + ".archive.key")
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := readFile(t, strings.TrimSuffix(database, ".db")+".archive.key")
 	theirs := strings.TrimSuffix(target, ".db") + ".archive.key"
 	if strings.Contains(target, "://") {
 		theirs = "sumito.archive.key"
@@ -106,7 +97,7 @@ func roundTrip(t *testing.T, database, id, target string) {
 	for name, args := range map[string][]string{file: nil, bare: {"--without-names"}} {
 		again := name + ".again"
 		tool(t, 0, append([]string{"archive", "export", id, "--database", target, "-o", again}, args...)...)
-		if !bytes.Equal(content(t, name), content(t, again)) {
+		if !bytes.Equal(readFile(t, name), readFile(t, again)) {
 			t.Errorf("%s comes out of %s differently", filepath.Base(name), target)
 		}
 	}
@@ -149,7 +140,7 @@ func TestImportRefuses(t *testing.T) {
 		}
 		tool(t, 2, "archive", "export", id, "--database", "absent.db", "-o", "none.sumito")
 
-		file := content(t, "whole.sumito")
+		file := readFile(t, "whole.sumito")
 		for name, body := range map[string][]byte{"cut.sumito": file[:len(file)/2], "text.sumito": []byte("no archive"), "empty.sumito": nil} {
 			if err := os.WriteFile(name, body, 0o600); err != nil {
 				t.Fatal(err)
@@ -177,7 +168,7 @@ func TestImportRefuses(t *testing.T) {
 
 // What a stranger has put beside a log gives a terminal no orders.
 func TestControlCharactersBesideALogDontReachTheTerminal(t *testing.T) {
-	log := writeFile(t, "log.jsonl", string(content(t, "../../testdata/releases/0.2.0/log.jsonl")))
+	log := writeFile(t, "log.jsonl", string(readFile(t, "../../testdata/releases/0.2.0/log.jsonl")))
 	if err := os.WriteFile(filepath.Join(filepath.Dir(log), "tournament.txt"), []byte("id\x1b[31m\u009b2J"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -209,12 +200,12 @@ func TestVerifyReleasedLogs(t *testing.T) {
 			t.Errorf("%+v", report)
 		}
 		alone := filepath.Join(t.TempDir(), "log.jsonl")
-		body := bytes.Replace(content(t, log), []byte(`\"points\":{\"black\":`), []byte(`\"points\":{\"black\":1`), 1)
+		body := bytes.Replace(readFile(t, log), []byte(`\"points\":{\"black\":`), []byte(`\"points\":{\"black\":1`), 1)
 		if err := os.WriteFile(alone, body, 0o600); err != nil {
 			t.Fatal(err)
 		}
 		tool(t, 2, "verify-log", alone) // whose log is it?
-		id := strings.TrimSpace(string(content(t, filepath.Join(filepath.Dir(log), "tournament.txt"))))
+		id := strings.TrimSpace(string(readFile(t, filepath.Join(filepath.Dir(log), "tournament.txt"))))
 		out := tool(t, 1, "verify-log", alone, "--stream", id)
 		if !strings.Contains(out, "the chain is broken") || !strings.Contains(out, "points, but") {
 			t.Errorf("a changed log:\n%s", out)

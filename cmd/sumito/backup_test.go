@@ -110,10 +110,7 @@ func TestBackupOfPostgreSQLSaysHow(t *testing.T) {
 // copy from before the upgrade lies where the server's backups do.
 func TestCommandsKeepTheDatabaseBeforeAnUpgrade(t *testing.T) {
 	t.Parallel()
-	released, err := os.ReadFile("../../testdata/releases/0.1.0/sumito.db")
-	if err != nil {
-		t.Fatal(err)
-	}
+	released := readFile(t, "../../testdata/releases/0.1.0/sumito.db")
 	for _, args := range [][]string{{"erase", "--player", "nobody"}, {"password", "nobody"}, {"rebuild"}} {
 		folder := t.TempDir()
 		if err := os.WriteFile(filepath.Join(folder, "sumito.db"), released, 0o600); err != nil {

@@ -14,7 +14,7 @@ import (
 // How hard the chaos program is on the server, by environment; see
 // docs/durability.md:
 //
-//	SUMITO_CHAOS_KILLS=500 go test ./cmd/sumito -run Chaos -v -timeout 60m
+//	SUMITO_CHAOS_KILLS=500 go test ./cmd/sumito -run TestChaosOnSQLite -v -timeout 2h
 //
 // With -program it kills another build than one of these sources.
 const (

@@ -46,10 +46,7 @@ func plain(code string) string {
 // What organizers read about what they may do is what the program lets them.
 func TestActionMatrixInTheDocumentation(t *testing.T) {
 	const file, heading = "../../docs/running-a-tournament.md", "## What may be done when\n"
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := readFile(t, file)
 	before, section, found := strings.Cut(string(text), heading)
 	start := strings.Index(section, "\n| ")
 	if !found || start < 0 {

@@ -22,11 +22,7 @@ func documents(t *testing.T) map[string]string {
 			t.Fatal(err)
 		}
 		for _, name := range names {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			texts[name] = string(text)
+			texts[name] = string(readFile(t, name))
 		}
 	}
 	if len(texts) < 8 {
@@ -153,10 +149,7 @@ func headings(text string) string {
 
 // The table of flags in docs/operating.md is complete and right.
 func TestDocumentedFlagsAreServes(t *testing.T) {
-	text, err := os.ReadFile("../../docs/operating.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := readFile(t, "../../docs/operating.md")
 	documented := map[string]string{}
 	for _, row := range regexp.MustCompile("(?m)^\\| `(--[a-z-]+)` \\| `([A-Z_]+)` \\|").FindAllStringSubmatch(string(text), -1) {
 		documented[row[1]] = row[2]
@@ -178,14 +171,8 @@ func TestDocumentedFlagsAreServes(t *testing.T) {
 // The README says of every module that go.mod asks for directly why it is
 // there.
 func TestReadmeJustifiesEveryModule(t *testing.T) {
-	modules, err := os.ReadFile("../../go.mod")
-	if err != nil {
-		t.Fatal(err)
-	}
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	modules := readFile(t, "../../go.mod")
+	readme := readFile(t, "../../README.md")
 	version := regexp.MustCompile(`/v[0-9]+$`)
 	for line := range strings.Lines(string(modules)) {
 		fields := strings.Fields(line)

@@ -70,10 +70,7 @@ func TestErase(t *testing.T) {
 		}
 	}
 	holds := func(text string) bool {
-		body, err := os.ReadFile(database)
-		if err != nil {
-			t.Fatal(err)
-		}
+		body := readFile(t, database)
 		return strings.Contains(string(body), text)
 	}
 	if !holds(name) || !holds("Quarzhalle") {

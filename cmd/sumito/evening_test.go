@@ -3,7 +3,6 @@ package main_test
 import (
 	"cmp"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -143,10 +142,7 @@ func (g game) of(b boardSeen) string {
 // turn, with the balls that an independent program found pushed off.
 func eveningRecords(t *testing.T) []game {
 	t.Helper()
-	file, err := os.ReadFile("demo/records.apgn")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := readFile(t, "demo/records.apgn")
 	scores := [][2]int{{6, 4}, {0, 6}, {6, 2}, {3, 6}, {6, 2}, {5, 6}}
 	games := make([]game, len(scores))
 	for i, text := range strings.SplitN(string(file), "\n\n[Variant", len(scores)+1)[:len(scores)] {

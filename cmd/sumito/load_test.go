@@ -15,7 +15,7 @@ import (
 // How much the load program asks of the server, by environment; see
 // docs/durability.md:
 //
-//	SUMITO_LOAD_CLIENTS=200 SUMITO_LOAD_SECONDS=180 go test ./cmd/sumito -run Load -v
+//	SUMITO_LOAD_CLIENTS=200 SUMITO_LOAD_SECONDS=180 go test ./cmd/sumito -run TestLoadOn -v -timeout 30m
 //
 // It runs against a server of its own, or against one that runs already.
 const (

@@ -27,10 +27,7 @@ func startNginx(t *testing.T, upstreams [3]string) string {
 	if program == "" {
 		t.Skip(nginxVariable + " is not set: no nginx to test with")
 	}
-	text, err := os.ReadFile("../../docs/operating.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := readFile(t, "../../docs/operating.md")
 	block := documentedProxy.FindStringSubmatch(string(text))
 	if block == nil {
 		t.Fatal("docs/operating.md has no configuration of nginx")

@@ -192,12 +192,3 @@ func lastCommit(t *testing.T, wal []byte) int64 {
 	}
 	return int64(end)
 }
-
-func readFile(t testing.TB, name string) []byte {
-	t.Helper()
-	body, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return body
-}

@@ -201,3 +201,12 @@ func get(t testing.TB, client *http.Client, url string) (int, string) {
 	}
 	return response.StatusCode, string(body)
 }
+
+func readFile(t testing.TB, name string) []byte {
+	t.Helper()
+	body, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return body
+}

@@ -195,10 +195,7 @@ func keep(t *testing.T, target, folder, path string, log []loggedEvent, standing
 			t.Fatal(err)
 		}
 	}
-	database, err := os.ReadFile(filepath.Join(folder, "sumito.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	database := readFile(t, filepath.Join(folder, "sumito.db"))
 	if info, err := os.Stat(filepath.Join(folder, "sumito.db-wal")); err == nil && info.Size() > 0 {
 		t.Fatal("the program has left a write-ahead file: the database alone is not all of it")
 	}

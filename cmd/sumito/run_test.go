@@ -36,7 +36,7 @@ func tool(t *testing.T, status int, args ...string) string {
 	return out + errors
 }
 
-func content(t *testing.T, name string) []byte {
+func readFile(t *testing.T, name string) []byte {
 	t.Helper()
 	body, err := os.ReadFile(name)
 	if err != nil {

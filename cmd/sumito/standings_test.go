@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -193,10 +192,7 @@ func TestStandingsJSON(t *testing.T) {
 
 func compareWithTable(t *testing.T, table string) {
 	t.Helper()
-	body, err := os.ReadFile(table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	body := readFile(t, table)
 	lines := strings.Split(strings.TrimSpace(string(body)), "\n")
 	codes := strings.Fields(lines[0])[3:]
 	rows := map[int][]string{}

@@ -94,10 +94,7 @@ func TestLogsOfEveryReleaseReplay(t *testing.T) {
 func TestDatabasesOfEveryReleaseOpen(t *testing.T) {
 	for _, folder := range releases(t) {
 		t.Run(filepath.Base(folder), func(t *testing.T) {
-			database, err := os.ReadFile(filepath.Join(folder, "sumito.db"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			database := readFile(t, filepath.Join(folder, "sumito.db"))
 			work := t.TempDir()
 			if err := os.WriteFile(filepath.Join(work, "sumito.db"), database, 0o600); err != nil {
 				t.Fatal(err)
@@ -117,10 +114,7 @@ func TestDatabasesOfEveryReleaseOpen(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			then, err := os.ReadFile(filepath.Join(folder, "log.jsonl"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			then := readFile(t, filepath.Join(folder, "log.jsonl"))
 			if diff := cmp.Diff(string(then), lines.String()); diff != "" {
 				t.Errorf("log (-then +now):\n%s", diff)
 			}
@@ -174,19 +168,13 @@ func kept(t *testing.T, line []byte) event.Event {
 // streamOf is the id of a release's tournament.
 func streamOf(t *testing.T, folder string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(folder, "tournament.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := readFile(t, filepath.Join(folder, "tournament.txt"))
 	return string(bytes.TrimSpace(text))
 }
 
 func keptStandings(t *testing.T, folder string) []row {
 	t.Helper()
-	body, err := os.ReadFile(filepath.Join(folder, "standings.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	body := readFile(t, filepath.Join(folder, "standings.json"))
 	return standingsRows(t, body)
 }
 

@@ -21,7 +21,7 @@ func TestVerifyLogFromStandardInput(t *testing.T) {
 		t.Setenv("TMPDIR", copies)
 		t.Setenv("TMP", copies)
 		tool(t, 0, "archive", "export", id, "--database", database, "-o", "whole.sumito")
-		whole := string(content(t, "whole.sumito"))
+		whole := string(readFile(t, "whole.sumito"))
 		lines := logs[id]
 		withClub(t, "target.db", "Second")
 		for _, c := range []struct {
@@ -58,8 +58,8 @@ func releasedLogs(t *testing.T) map[string]string {
 	}
 	logs := map[string]string{}
 	for _, name := range names {
-		id := strings.TrimSpace(string(content(t, filepath.Join(filepath.Dir(name), "tournament.txt"))))
-		logs[id] = string(content(t, name))
+		id := strings.TrimSpace(string(readFile(t, filepath.Join(filepath.Dir(name), "tournament.txt"))))
+		logs[id] = string(readFile(t, name))
 	}
 	return logs
 }
@@ -106,7 +106,7 @@ func TestVerifyLogTellsTheSignature(t *testing.T) {
 		folder := t.TempDir()
 		t.Chdir(folder)
 		tool(t, 0, "archive", "export", id, "--database", database, "-o", "whole.sumito")
-		whole := content(t, "whole.sumito")
+		whole := readFile(t, "whole.sumito")
 		forged := changed(t, whole, "signature.json", func(body string) string {
 			at := strings.Index(body, `"signature": "`) + len(`"signature": "`)
 			return body[:at] + strings.Repeat("0", 8) + body[at+8:]
