@@ -23,8 +23,7 @@ func crowd(w *world, players int) *evening {
 		fmt.Fprintf(&list, "Player of the crowd %03d, %d\n", i+1, 2000-i)
 	}
 	e.form(e.get(e.path+"/console/entries"), "/console/entries", url.Values{"names": {list.String()}}).status(http.StatusSeeOther)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	return e
 }
 

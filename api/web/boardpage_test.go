@@ -46,17 +46,12 @@ func TestADraftIsDiscardedOrItsChangeUndone(t *testing.T) {
 	if got := page.text(".actions a[href*='/undo']"); got != "" {
 		t.Errorf("beside discarding a draft there is %q", got)
 	}
-	e.form(page, "/rounds/1/edit", nil) // the pairs as they were
-	black, white := page.document().Find("select[name=black] option[selected]").First().AttrOr("value", ""),
-		page.document().Find("select[name=white] option[selected]").First().AttrOr("value", "")
-	all := url.Values{}
-	for _, name := range []string{"black", "white"} {
-		page.document().Find("select[name=" + name + "] option[selected]").Each(func(_ int, s *goquery.Selection) {
-			all.Add(name, s.AttrOr("value", ""))
-		})
-	}
-	all["black"][0], all["white"][0] = white, black
-	e.form(e.get(e.path+"/console"), "/rounds/1/edit", url.Values(all)).status(http.StatusSeeOther)
+	pairs := url.Values{}
+	page.document().Find("select[name=black] option[selected], select[name=white] option[selected]").Each(func(_ int, s *goquery.Selection) {
+		pairs.Add(s.Parent().AttrOr("name", ""), s.AttrOr("value", ""))
+	})
+	pairs["black"][0], pairs["white"][0] = pairs["white"][0], pairs["black"][0]
+	e.form(page, "/rounds/1/edit", pairs).status(http.StatusSeeOther)
 	if got := e.get(e.path + "/console").text(".actions a[href*='/undo']"); got != "Undo: the change of pairs by hand" {
 		t.Errorf("after a change by hand: %q", got)
 	}
@@ -67,8 +62,7 @@ func TestADraftIsDiscardedOrItsChangeUndone(t *testing.T) {
 func TestAResultIsEnteredQuickly(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	page := e.get(e.board(1, 1))
 	form := page.document().Find("form[action$='/result']")
 	if got := form.Find("button").First(); got.AttrOr("value", "") != "next" || got.Text() != "Save and go to the next board" {
@@ -105,8 +99,7 @@ func TestAResultIsEnteredQuickly(t *testing.T) {
 func TestARulingIsAskedAbout(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	page := e.get(e.board(1, 1))
 	form := page.document().Find("form[action$='/ruling']")
 	if got := form.Find("button").First(); !strings.HasSuffix(got.AttrOr("formaction", ""), "/preview") || form.Find("button.danger").Length() != 0 {

@@ -12,8 +12,7 @@ import (
 func TestADoubleClickEntersOnce(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	page := e.get(e.board(1, 1))
 	form := page.document().Find("form[action$='/result']")
 	values := url.Values{
@@ -37,8 +36,7 @@ func TestADoubleClickEntersOnce(t *testing.T) {
 func TestWhoComesSecondIsTold(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	slow := e.get(e.board(1, 2))
 	e.enter(1, 2, "black", "six", "6", "0").status(http.StatusSeeOther)
 	answer := e.form(slow, "/result", url.Values{"outcome": {"white"}, "ending": {"six"}, "balls_black": {"1"}, "balls_white": {"6"}})
@@ -59,8 +57,7 @@ func TestWhoComesSecondIsTold(t *testing.T) {
 func TestResultsThatCannotBe(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	for _, test := range []struct{ name, outcome, ending, black, white, want, field string }{
 		{"nobody chosen", "", "six", "6", "1", "Say who won", "#result-outcome"},
 		{"seven balls", "black", "six", "7", "1", "0 to 6 balls", "#result-balls_black"},
@@ -190,8 +187,7 @@ func TestFormsStandOnTheirOwn(t *testing.T) {
 func TestFormsThatAreTooMuch(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	long := e.paste(1, 1, strings.Repeat("a1b2 ", 20_000)).status(http.StatusRequestEntityTooLarge)
 	if got := long.text(".errors li"); !strings.Contains(got, "at most 65536 are possible") {
 		t.Errorf("a long record: %s", got)
@@ -292,8 +288,7 @@ func TestSettingsThatAreFixed(t *testing.T) {
 func TestRolesReachWhatTheyMay(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	visitor := w.browser()
 	visitor.get(e.path + "/console").status(http.StatusUnauthorized)
 	if got := visitor.get(e.path + "/console").text(".primary"); got != "Sign in" {

@@ -41,8 +41,7 @@ func TestTheArithmeticOnACard(t *testing.T) {
 	const codes = "BD, BH/C1, SB, PS, ARO, TPR, DE, TPN"
 	e.form(e.get(e.path+"/console/settings"), "/console/settings", url.Values{"tie_breaks": {codes}}).status(http.StatusSeeOther)
 	for round := 1; round <= 2; round++ {
-		e.next(fmt.Sprintf("/rounds/%d/pair", round))
-		e.next(fmt.Sprintf("/rounds/%d/publish", round))
+		e.publish(round)
 		e.enter(round, 1, "black", "six", "6", "2").status(http.StatusSeeOther)
 		e.enter(round, 2, "draw", "draw", "3", "3").status(http.StatusSeeOther)
 		e.next(fmt.Sprintf("/rounds/%d/complete", round))

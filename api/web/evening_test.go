@@ -60,6 +60,23 @@ func (e *evening) next(action string) {
 	e.form(e.get(e.path+"/console").status(http.StatusOK), action, nil).status(http.StatusSeeOther)
 }
 
+// publish pairs a round and publishes it.
+func (e *evening) publish(round int) {
+	e.Helper()
+	e.next(fmt.Sprintf("/rounds/%d/pair", round))
+	e.next(fmt.Sprintf("/rounds/%d/publish", round))
+}
+
+// game is the address of the first game that has a record.
+func (e *evening) game() string {
+	e.Helper()
+	path := e.get(e.path+"/games").document().Find("td a[href^='/games/']").AttrOr("href", "")
+	if path == "" {
+		e.Fatal("no game to replay")
+	}
+	return path
+}
+
 func (e *evening) board(round, board int) string {
 	return fmt.Sprintf("%s/console/rounds/%d/boards/%d", e.path, round, board)
 }
@@ -83,14 +100,12 @@ func (e *evening) paste(round, board int, text string) *answer {
 func played(w *world) *evening {
 	w.Helper()
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	e.paste(1, 1, fixture(w, "black_wins.apgn")).status(http.StatusSeeOther)
 	e.enter(1, 2, "white", "resignation", "2", "4").status(http.StatusSeeOther)
 	e.form(e.get(e.board(1, 2)), "/confirm", nil).status(http.StatusSeeOther)
 	e.next("/rounds/1/complete")
-	e.next("/rounds/2/pair")
-	e.next("/rounds/2/publish")
+	e.publish(2)
 	e.form(e.get(e.board(2, 1)), "/ruling", url.Values{
 		"outcome": {"draw"}, "ending": {"adjudication"}, "balls_black": {"3"}, "balls_white": {"3"}, "reason": {"The clock <stopped>."},
 	}).status(http.StatusSeeOther)
@@ -166,8 +181,7 @@ func TestNamesThatCannotBe(t *testing.T) {
 func TestRecordsThatCannotBe(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	good := fixture(t, "black_wins.apgn")
 	for _, test := range []struct{ name, text, want string }{
 		{"not a record", "hello", "Line 1, column 1: “hello” is neither a move nor a move number nor a result."},

@@ -3,7 +3,6 @@ package web_test
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"math"
 	"net/http"
 	"slices"
@@ -13,10 +12,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"sumito/api/app"
-	"sumito/api/web"
 	"sumito/tournament/event"
-	"sumito/tournament/pairing"
-	"sumito/tournament/swiss"
 )
 
 // interrupted is a database in which something happens when private texts are
@@ -38,17 +34,12 @@ func (s *interrupted) Texts(ctx context.Context, stream string, ids []string) (m
 // next request on: what was read before it isn't kept as what there is after.
 func TestGamePageDuringARuling(t *testing.T) {
 	slow := &interrupted{}
-	w := newWorld(t, func(o *web.Options) {
-		o.App = app.New(app.Options{
-			Store: slow, Systems: map[string]pairing.System{"swiss": swiss.New()}, Log: slog.New(slog.DiscardHandler),
-		})
-	})
+	w := newWorld(t, reading(slow))
 	slow.Store = w.store
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	e.paste(1, 1, fixture(w, "black_wins.apgn")).status(http.StatusSeeOther)
-	path := e.get(e.path+"/games").document().Find("a[href^='/games/']").AttrOr("href", "")
+	path := e.game()
 
 	slow.happens = func() {
 		_, err := w.app.RuleResult(t.Context(), w.organizer, strings.TrimPrefix(e.path, "/tournaments/"), 1, 1, app.RulingInput{
@@ -107,8 +98,7 @@ func drawn(a *answer) drawing {
 func TestTheLastMoveIsShown(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	e.paste(1, 1, fixture(w, "black_wins.apgn")).status(http.StatusSeeOther)
 	e.paste(1, 2, fixture(w, "white_wins.apgn")).status(http.StatusSeeOther)
 	shapes := map[string]int{}
@@ -162,7 +152,7 @@ func TestTheLastMoveIsShown(t *testing.T) {
 func TestMovesAreNumbered(t *testing.T) {
 	w := newWorld(t)
 	e := played(w)
-	game := e.get(e.path+"/games").document().Find("td a[href^='/games/']").AttrOr("href", "")
+	game := e.game()
 	e.get(game).document().Find(".moves li").Each(func(i int, s *goquery.Selection) {
 		if got := s.Find("span").Text(); got != fmt.Sprintf("%d.", i+1) {
 			t.Errorf("move %d is numbered %q", i+1, got)

@@ -2,16 +2,12 @@ package web_test
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 	"strings"
 	"testing"
 
 	"sumito/api/app"
-	"sumito/api/web"
 	"sumito/tournament/event"
-	"sumito/tournament/pairing"
-	"sumito/tournament/swiss"
 )
 
 // newer is a database whose results were written by a later program.
@@ -34,15 +30,10 @@ func (s *newer) Events(ctx context.Context, stream string, after int64, limit in
 // fields have the names of an older one.
 func TestLogOfALaterProgram(t *testing.T) {
 	store := &newer{}
-	w := newWorld(t, func(o *web.Options) {
-		o.App = app.New(app.Options{
-			Store: store, Systems: map[string]pairing.System{"swiss": swiss.New()}, Log: slog.New(slog.DiscardHandler),
-		})
-	})
+	w := newWorld(t, reading(store))
 	store.Store = w.store
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	e.enter(1, 1, "black", "six", "6", "1").status(http.StatusSeeOther)
 	if got := e.get(e.path + "/log").text("tbody tr:last-child td:nth-child(2)"); !strings.Contains(got, "6–1, target reached entered") {
 		t.Errorf("now the log says %q", got)
@@ -60,8 +51,7 @@ func TestWithheldEventsDontSayWhy(t *testing.T) {
 	e := openEvening(w)
 	e.next("/rounds/1/pair")
 	e.next("/rounds/1/discard")
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	page := w.browser().get(e.path + "/log")
 	if got := page.document().Find("tbody td.soft"); got.Length() < 2 || got.First().Text() != "withheld" {
 		t.Errorf("%d rows are withheld, the first says %q", got.Length(), got.First().Text())

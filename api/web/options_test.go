@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -50,8 +51,7 @@ func TestPlayOffByDefault(t *testing.T) {
 func TestSetAside(t *testing.T) {
 	e := openEvening(newWorld(t))
 	e.form(e.get(e.path+"/console/settings"), "/settings", url.Values{"system": {"round-robin"}}).status(http.StatusSeeOther)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	for board := 1; board <= 2; board++ {
 		e.enter(1, board, "black", "six", "6", "2").status(http.StatusSeeOther)
 	}
@@ -106,13 +106,12 @@ func TestTieBreaksHaveAMinusSign(t *testing.T) {
 	e := openEvening(newWorld(t))
 	e.form(e.get(e.path+"/console/settings"), "/settings", url.Values{"tie_breaks": {"mso"}}).status(http.StatusSeeOther)
 	// Of two who won, one loses then: the best left out, −4 stays.
-	for _, round := range []string{"1", "2"} {
-		e.next("/rounds/" + round + "/pair")
-		e.next("/rounds/" + round + "/publish")
+	for round := 1; round <= 2; round++ {
+		e.publish(round)
 		for board := 1; board <= 2; board++ {
-			e.enter(int(round[0]-'0'), board, "black", "six", "6", "2").status(http.StatusSeeOther)
+			e.enter(round, board, "black", "six", "6", "2").status(http.StatusSeeOther)
 		}
-		e.next("/rounds/" + round + "/complete")
+		e.next(fmt.Sprintf("/rounds/%d/complete", round))
 	}
 	page := e.get(e.path + "/standings")
 	if heads := page.text("thead"); !strings.Contains(heads, "SPR") {

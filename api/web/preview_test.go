@@ -12,8 +12,7 @@ import (
 func TestACorrectionIsShownFirst(t *testing.T) {
 	w := newWorld(t)
 	e := openEvening(w)
-	e.next("/rounds/1/pair")
-	e.next("/rounds/1/publish")
+	e.publish(1)
 	e.enter(1, 1, "black", "six", "6", "0").status(http.StatusSeeOther)
 	page := e.get(e.board(1, 1))
 	typed := url.Values{"outcome": {"white"}, "ending": {"six"}, "balls_black": {"2"}, "balls_white": {"6"}, "preview": {"result"}}

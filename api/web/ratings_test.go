@@ -122,8 +122,7 @@ func TestPastedNamesAreRecognized(t *testing.T) {
 	e := played(w)
 	before := w.browser().get(e.ratings()).document().Find("tbody tr").Length()
 	second := openAnother(e)
-	second.next("/rounds/1/pair")
-	second.next("/rounds/1/publish")
+	second.publish(1)
 	for board := 1; board <= 2; board++ {
 		second.enter(1, board, "black", "six", "6", "1").status(http.StatusSeeOther)
 	}

@@ -81,6 +81,15 @@ func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 	return w
 }
 
+// reading has the pages read the database through something that wraps it.
+func reading(through app.Store) func(*web.Options) {
+	return func(o *web.Options) {
+		o.App = app.New(app.Options{
+			Store: through, Systems: map[string]pairing.System{"swiss": swiss.New()}, Log: slog.New(slog.DiscardHandler),
+		})
+	}
+}
+
 // mount puts the pages behind what recognizes people, as the server does.
 func (w *world) mount(site *web.Site) http.Handler {
 	router := gin.New()
