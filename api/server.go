@@ -131,20 +131,7 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	}
 	s.live = live.New(live.Options{Store: s.store, Log: s.log})
 	journal := journalOf(o)
-	use := app.Options{
-		Store: s.store, Now: s.now, Log: s.log, Systems: Systems(), Erasures: journal, Moved: s.live.Hint,
-		ArchiveKey: o.ArchiveKey, Program: o.Release,
-	}
-	if o.Backups != "" && !s.store.ReadOnly() {
-		s.backups = jobs.NewBackups(jobs.Options{
-			Folder: store.BackupFolder{
-				Database: o.Database, Folder: o.Backups, Journal: cmp.Or(o.Erasures, store.JournalPath(o.Database, "")),
-			},
-			Mark: s.store.Mark, Every: o.BackupEvery, Now: s.now, Log: s.log,
-		})
-		use.Backups = s.backups
-	}
-	s.App = app.New(use)
+	s.App = s.useCases(o, journal)
 	if err := s.finishErasures(ctx, journal); err != nil {
 		return nil, err
 	}
@@ -171,6 +158,25 @@ func New(ctx context.Context, o Options) (_ *Server, err error) {
 	}
 	s.watch(ctx)
 	return s, nil
+}
+
+// useCases connects the use cases to the database and what else they need;
+// journal may be nil.
+func (s *Server) useCases(o Options, journal app.ErasureJournal) *app.Service {
+	use := app.Options{
+		Store: s.store, Now: s.now, Log: s.log, Systems: Systems(), Erasures: journal, Moved: s.live.Hint,
+		ArchiveKey: o.ArchiveKey, Program: o.Release,
+	}
+	if o.Backups != "" && !s.store.ReadOnly() {
+		s.backups = jobs.NewBackups(jobs.Options{
+			Folder: store.BackupFolder{
+				Database: o.Database, Folder: o.Backups, Journal: cmp.Or(o.Erasures, store.JournalPath(o.Database, "")),
+			},
+			Mark: s.store.Mark, Every: o.BackupEvery, Now: s.now, Log: s.log,
+		})
+		use.Backups = s.backups
+	}
+	return app.New(use)
 }
 
 // ReadOnly reports whether the database can only be read: its file or folder may

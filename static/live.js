@@ -38,7 +38,7 @@
         return;
       }
       swap(page);
-      // The page may be newer than what it was asked for because of.
+      // The page may be newer than the mark that made us ask for it.
       if (newest === asked) newest = status.dataset.mark;
       else moved(newest);
       tries = 0;

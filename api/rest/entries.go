@@ -81,7 +81,7 @@ func (a *API) listEntries(c *gin.Context) error {
 			out.Items = append(out.Items, newEntry(view, entry))
 		}
 	}
-	return a.writeList(c, out)
+	return a.writeUnversioned(c, out)
 }
 
 // getEntry answers with one entry.

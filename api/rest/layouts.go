@@ -25,5 +25,5 @@ func (a *API) listLayouts(c *gin.Context) error {
 	for i, l := range layouts {
 		out.Items[i] = layoutDTO{Slug: l.Slug, Name: l.Name, Aliases: list(l.Aliases), Author: l.Author, Seats: list(l.Seats)}
 	}
-	return a.writeList(c, out)
+	return a.writeUnversioned(c, out)
 }

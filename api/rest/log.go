@@ -99,7 +99,7 @@ func (a *API) getLog(c *gin.Context) error {
 		out.Next = &next
 		linkNext(c, "after", strconv.FormatInt(next, 10))
 	}
-	return a.writeList(c, out)
+	return a.writeUnversioned(c, out)
 }
 
 // undo takes back the newest command in a scope, or the one named.

@@ -107,7 +107,7 @@ func (a *API) listPairings(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return a.writeList(c, pairingListDTO{Items: newPairings(view, round)})
+	return a.writeUnversioned(c, pairingListDTO{Items: newPairings(view, round)})
 }
 
 // pairingOf finds the pairing of the path as whoever asks may see it.

@@ -166,7 +166,7 @@ func (a *API) writeRatings(c *gin.Context, club string) error {
 	for i, row := range ratings.Rows {
 		out.Items[i] = newRatingRow(row)
 	}
-	return a.writeList(c, out)
+	return a.writeUnversioned(c, out)
 }
 
 // getRatingHistory answers with the arithmetic of a player's rating.
@@ -190,7 +190,7 @@ func (a *API) getRatingHistory(c *gin.Context) error {
 	for i, round := range history.Rounds {
 		out.Rounds[i] = newRatingRound(round)
 	}
-	return a.writeList(c, out)
+	return a.writeUnversioned(c, out)
 }
 
 // chooseRatings changes how a club rates its players, and answers with the list

@@ -77,7 +77,7 @@ func (a *API) listRecords(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return a.writeList(c, recordListDTO{Items: newAttached(pairing.Records)})
+	return a.writeUnversioned(c, recordListDTO{Items: newAttached(pairing.Records)})
 }
 
 // readRecord returns a record from a body that is the record itself or JSON
@@ -165,5 +165,5 @@ func (a *API) getRecord(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return a.writeList(c, newGame(view, game))
+	return a.writeUnversioned(c, newGame(view, game))
 }

@@ -73,7 +73,7 @@ func (a *API) listRounds(c *gin.Context) error {
 	for i, round := range view.Tournament.Rounds {
 		out.Items[i] = newRoundSummary(round)
 	}
-	return a.writeList(c, out)
+	return a.writeUnversioned(c, out)
 }
 
 // roundOf finds the round of the path as whoever asks may see it.

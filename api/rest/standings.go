@@ -187,7 +187,7 @@ func (a *API) getStandings(c *gin.Context) error {
 			return err
 		}
 	}
-	return a.writeList(c, out)
+	return a.writeUnversioned(c, out)
 }
 
 // getCrossTable answers with the cross table.
@@ -200,5 +200,5 @@ func (a *API) getCrossTable(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return a.writeList(c, newCrossTable(view, through, tournament.CrossTable(view.Tournament, through)))
+	return a.writeUnversioned(c, newCrossTable(view, through, tournament.CrossTable(view.Tournament, through)))
 }

@@ -41,7 +41,7 @@ func (a *API) listTournaments(c *gin.Context) error {
 		page.Items[i] = newSummary(s)
 	}
 	linkNext(c, "after", next)
-	return a.writeList(c, page)
+	return a.writeUnversioned(c, page)
 }
 
 // linkNext sets Link to the page after this one: the same request with the

@@ -40,8 +40,8 @@ func (a *API) writeResource(c *gin.Context, status int, revision int64, body any
 	return a.writeBytes(c, status, jsonType, strconv.FormatInt(revision, 10)+"-", encoded)
 }
 
-// writeList answers with something that has no revision of its own.
-func (a *API) writeList(c *gin.Context, body any) error {
+// writeUnversioned answers with something that has no revision of its own.
+func (a *API) writeUnversioned(c *gin.Context, body any) error {
 	encoded, err := encode(body)
 	if err != nil {
 		return err

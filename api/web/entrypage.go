@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -92,21 +93,17 @@ func (r request) entry(view app.View, id event.EntryID) (entryModel, error) {
 	}
 	model := entryModel{Head: r.head(view, "players"), Name: r.name(view, id)}
 	scale := view.Tournament.Settings.Scoring.Scale
-	for _, row := range tournament.Standings(view.Tournament, 0) {
-		if row.Entry != id {
-			continue
+	table := tournament.Standings(view.Tournament, 0) // of all that aren't removed
+	row := table[slices.IndexFunc(table, func(row tournament.Row) bool { return row.Entry == id })]
+	model.Points, model.Balls = scoring.Format(row.Points, scale), score(row.For, row.Against)
+	model.Facts = r.cardFacts(view, entry, row)
+	total := 0
+	for _, cell := range row.Rounds {
+		if !cell.SetAside {
+			total += cell.Points
 		}
-		model.Points = scoring.Format(row.Points, scale)
-		model.Balls = score(row.For, row.Against)
-		model.Facts = r.cardFacts(view, entry, row)
-		total := 0
-		for _, cell := range row.Rounds {
-			if !cell.SetAside {
-				total += cell.Points
-			}
-			if cell.Outcome != tournament.NotThere {
-				model.Rounds = append(model.Rounds, r.cardRow(view, cell, scoring.Format(total, scale)))
-			}
+		if cell.Outcome != tournament.NotThere {
+			model.Rounds = append(model.Rounds, r.cardRow(view, cell, scoring.Format(total, scale)))
 		}
 	}
 	model.Sum, model.Ties = pointsSum(model.Rounds, model.Points), r.arithmetics(view, id)
