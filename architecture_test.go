@@ -37,7 +37,7 @@ var arrows = map[string][]string{
 	"api/app":                     {"api/archive", "api/lru", "tournament/...", "rating/...", "game/..."},
 	"api/message":                 {"api/app", "tournament/...", "game/..."},
 	"api/store/...":               {"api/app", "api/store/...", "tournament/event"},
-	"api/store/storetest":         {},
+	"api/store/storetest":         {"api/store"},
 	"api/auth":                    {"api/app"},
 	"api/doctor":                  {"api/app", "api/auth", "api/store"},
 	"api/jobs":                    {"api/app"},

@@ -107,7 +107,7 @@ func newErasing(t *testing.T, url string) *erasing {
 func onEachDatabase(t *testing.T, test func(t *testing.T, url string, search func() []byte)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
-		path := filepath.Join(t.TempDir(), "sumito.db")
+		path := storetest.SQLite(t)
 		test(t, path, func() []byte {
 			var all []byte
 			for _, suffix := range []string{"", "-wal"} {
@@ -204,7 +204,7 @@ func (e *erasing) recordsAfterErasure() {
 
 // A tournament goes on with an erased player: pairing, results, standings.
 func TestTournamentGoesOnAfterErasure(t *testing.T) {
-	w := newErasing(t, filepath.Join(t.TempDir(), "sumito.db"))
+	w := newErasing(t, storetest.SQLite(t))
 	ctx := t.Context()
 	if _, err := w.app.ErasePlayer(ctx, w.organizer, w.player, w.meta()); err != nil {
 		t.Fatal(err)
@@ -293,7 +293,7 @@ func TestEraseText(t *testing.T) {
 }
 
 func TestWhoErasesPlayers(t *testing.T) {
-	w := newErasing(t, filepath.Join(t.TempDir(), "sumito.db"))
+	w := newErasing(t, storetest.SQLite(t))
 	for _, test := range []struct {
 		name   string
 		actor  app.Actor
@@ -346,7 +346,7 @@ func TestRepeatedCommandAfterErasure(t *testing.T) {
 
 // Other texts that hold the name are left, and told.
 func TestErasureTellsOtherMentions(t *testing.T) {
-	w := newErasing(t, filepath.Join(t.TempDir(), "sumito.db"))
+	w := newErasing(t, storetest.SQLite(t))
 	ctx := t.Context()
 	v := w.view(w.organizer, w.first)
 	round, _ := v.Tournament.Round(1)
@@ -371,7 +371,7 @@ var errKilled = errors.New("killed")
 func (failingStore) Erase(context.Context, app.Erasing) error { return errKilled }
 
 func TestErasureIsFinishedAfterACrash(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "sumito.db")
+	path := storetest.SQLite(t)
 	w := newErasing(t, path)
 	ctx := t.Context()
 	killed := w.on(failingStore{w.store})
@@ -433,7 +433,7 @@ func second[T any](_ T, err error) error { return err }
 
 // Without a journal nothing is erased: a restored backup would bring it back.
 func TestNothingIsErasedWithoutAJournal(t *testing.T) {
-	w := newErasing(t, filepath.Join(t.TempDir(), "sumito.db"))
+	w := newErasing(t, storetest.SQLite(t))
 	for _, journal := range []app.ErasureJournal{nil, store.NewJournal(filepath.Join(t.TempDir(), "no folder", "x"))} {
 		service := w.service(func(o *app.Options) { o.Erasures = journal })
 		_, err := service.ErasePlayer(t.Context(), w.organizer, w.player, w.meta())

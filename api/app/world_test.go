@@ -14,6 +14,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/tournament"
 	"sumito/tournament/event"
 	"sumito/tournament/knockout"
@@ -43,21 +44,13 @@ const otherClub = "club-other"
 
 func newWorld(t testing.TB) *world {
 	t.Helper()
-	return newWorldOn(t, filepath.Join(t.TempDir(), "sumito.db"))
+	return newWorldOn(t, storetest.SQLite(t))
 }
 
 // newWorldOn is newWorld on a database of one's own.
 func newWorldOn(t testing.TB, url string) *world {
 	t.Helper()
-	s, err := store.Open(t.Context(), store.Options{URL: url, Synchronous: "OFF"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	s := storetest.Open(t, url)
 	w := &world{TB: t, url: url, store: s, club: "club", journal: store.NewJournal(filepath.Join(t.TempDir(), "sumito.erasures"))}
 	w.app = w.service()
 	for _, club := range []string{w.club, otherClub} {

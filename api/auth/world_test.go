@@ -3,13 +3,13 @@ package auth_test
 import (
 	"bytes"
 	"errors"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"sumito/api/app"
 	"sumito/api/auth"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 )
 
 // world is sign-in on a fresh SQLite database with a clock to be set.
@@ -26,15 +26,7 @@ const goodPassword = "correct horse battery"
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	s, err := store.Open(t.Context(), store.Options{URL: filepath.Join(t.TempDir(), "sumito.db"), Synchronous: "OFF"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	s := storetest.Open(t, storetest.SQLite(t))
 	w := &world{T: t, store: s, time: time.Date(2026, 3, 1, 18, 0, 0, 0, time.UTC)}
 	w.auth = w.service(testKey)
 	return w

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -15,21 +14,13 @@ import (
 	"sumito/api/app"
 	"sumito/api/auth"
 	"sumito/api/middleware"
-	"sumito/api/store"
+	"sumito/api/store/storetest"
 )
 
 // signedUp is sign-in with one organizer's account.
 func signedUp(t *testing.T) (*auth.Service, app.Account, app.Store) {
 	t.Helper()
-	s, err := store.Open(t.Context(), store.Options{URL: filepath.Join(t.TempDir(), "sumito.db"), Synchronous: "OFF"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	s := storetest.Open(t, storetest.SQLite(t))
 	service := newAuth(t, s)
 	link, err := service.Invite(t.Context())
 	if err != nil {

@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"fmt"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -24,27 +23,11 @@ func onEachURL(t *testing.T, test func(t *testing.T, url string)) {
 	t.Run("postgres", func(t *testing.T) { test(t, storetest.Postgres(t)) })
 }
 
-// sqliteURL returns the path of a file that isn't there yet.
-func sqliteURL(t testing.TB) string {
-	t.Helper()
-	return filepath.Join(t.TempDir(), "sumito.db")
-}
-
-// mustOpen opens a database until the end of the test. It doesn't wait for the
-// disk, which nothing but a power cut could tell.
-func mustOpen(t testing.TB, url string) *store.Store {
-	t.Helper()
-	s, err := store.Open(t.Context(), store.Options{URL: url, Synchronous: "OFF"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return s
-}
+// A path of a file that isn't there yet, and a database until the end of a test.
+var (
+	sqliteURL = storetest.SQLite
+	mustOpen  = storetest.Open
+)
 
 // clock is the moment at which everything in the tests happens: with
 // microseconds, in a zone that isn't UTC.

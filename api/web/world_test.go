@@ -19,6 +19,7 @@ import (
 	"sumito/api/message"
 	"sumito/api/middleware"
 	"sumito/api/store"
+	"sumito/api/store/storetest"
 	"sumito/api/web"
 	"sumito/static"
 	"sumito/templates"
@@ -48,11 +49,8 @@ const password = "belgian daisy"
 func newWorld(t testing.TB, change ...func(*web.Options)) *world {
 	t.Helper()
 	gin.SetMode(gin.TestMode)
-	w := &world{TB: t}
+	w := &world{TB: t, store: storetest.Open(t, storetest.SQLite(t))}
 	var err error
-	w.store, err = store.Open(t.Context(), store.Options{URL: filepath.Join(t.TempDir(), "sumito.db"), Synchronous: "OFF"})
-	w.must(err)
-	t.Cleanup(func() { w.must(w.store.Close()) })
 	w.app = app.New(app.Options{
 		ArchiveKey: ed25519.NewKeyFromSeed(bytes.Repeat([]byte("k"), ed25519.SeedSize)),
 		Store:      w.store, Now: w.now, NewID: w.id,

@@ -1,3 +1,3 @@
-// Package storetest gives tests of any package a PostgreSQL of their own; for
-// SQLite a file in a temporary folder is one. Nothing but tests imports it.
+// Package storetest gives tests of any package a database of their own, on SQLite
+// or PostgreSQL. Nothing but tests imports it.
 package storetest
