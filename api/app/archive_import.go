@@ -25,14 +25,17 @@ type Imported struct {
 	Head         event.Head
 	Copied       bool          // read here, gone on with elsewhere
 	Already      bool          // it was there as it is in the archive
+	Added        int64         // events that continue a copy; 0 when there was none
 	Verification *Verification // nil when it was there already
 }
 
 // ImportTournament takes a tournament in from an archive: verified first, then
 // whole in one transaction, every event as it was written. Ids stay as they
 // are, for the log can't change; players who are known here stay as they are
-// known. Who is there already with another log is refused. Needs an organizer
-// of the club. With a *Problem about faults the Verification tells which.
+// known. A copy that is there already is continued when the archive's log begins
+// with the whole of it, and stays in its club; any other log is refused. Needs an
+// organizer of the club. With a *Problem about faults the Verification tells
+// which.
 func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) (Imported, error) {
 	id, head := a.Manifest.Stream, a.Manifest.Head.Event()
 	done := Imported{Tournament: id, Head: head, Copied: !in.TakeOver}
@@ -43,10 +46,14 @@ func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.
 		return done, invalid(CodeArchiveFaulty, "archive", map[string]any{"count": 1})
 	}
 	there, err := s.store.Stream(ctx, id)
-	if err == nil {
-		return s.isThere(ctx, actor, there, done, in)
-	}
-	if !errors.Is(err, ErrNoRow) {
+	switch {
+	case err == nil:
+		if continues, err := s.isThere(ctx, actor, there, a, &done, in); !continues || err != nil {
+			return done, err
+		}
+	case errors.Is(err, ErrNoRow):
+		there = Stream{Club: in.Club}
+	default:
 		return done, fmt.Errorf("import %s: %w", id, err)
 	}
 	if done.Verification, err = VerifyArchive(ctx, a, s.systems, in.Progress); err != nil {
@@ -55,18 +62,21 @@ func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.
 	if faults := done.Verification.Faults(); faults > 0 {
 		return done, invalid(CodeArchiveFaulty, "archive", map[string]any{"count": faults})
 	}
-	err = retry(ctx, func() error { return s.takeIn(ctx, actor, a, in) })
+	err = retry(ctx, func() error { return s.takeIn(ctx, actor, a, there, in) })
 	if errors.Is(err, ErrTaken) {
 		return done, &Problem{Class: Conflict, Code: CodeBusy, Cause: err}
+	}
+	if err == nil && there.ID != "" {
+		done.Added = head.Sequence - there.Head.Sequence
 	}
 	return done, asProblem(asArchiveProblem(err))
 }
 
-// takeIn writes an archive that has been verified, without what was erased
-// here: that is noted first and never written. ErrErased says that somebody was
-// erased meanwhile.
-func (s *Service) takeIn(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) error {
-	write, notes, err := s.prepareImport(ctx, actor, a, in)
+// takeIn writes an archive that has been verified, behind what is there of it and
+// without what was erased here: that is noted first and never written. ErrErased
+// says that somebody was erased meanwhile.
+func (s *Service) takeIn(ctx context.Context, actor Actor, a *archive.Archive, there Stream, in ImportInput) error {
+	write, notes, err := s.prepareImport(ctx, actor, a, there, in)
 	if err != nil {
 		return err
 	}
@@ -87,30 +97,6 @@ func (s *Service) takeIn(ctx context.Context, actor Actor, a *archive.Archive, i
 		_ = by.scrub(ctx)
 	}
 	return nil
-}
-
-// isThere answers an import of a tournament that is there: the same is nothing
-// to do but for taking it over, another is refused.
-func (s *Service) isThere(ctx context.Context, actor Actor, there Stream, done Imported, in ImportInput) (Imported, error) {
-	if !there.Tournament || there.Head != done.Head {
-		return done, &Problem{Class: Conflict, Code: CodeArchiveConflict, Field: "archive", Params: map[string]any{
-			"here": there.Head.Sequence, "here_hash": there.Head.Hash.Short(),
-			"there": done.Head.Sequence, "there_hash": done.Head.Hash.Short(),
-		}}
-	}
-	done.Already, done.Copied = true, there.Copied
-	if !there.Copied || !in.TakeOver {
-		return done, nil
-	}
-	if err := permit(actor, there.Club, importTournament.needs()); err != nil {
-		return done, err
-	}
-	done.Copied = false
-	err := s.store.TakeOver(ctx, there.ID, there.Head)
-	if errors.Is(err, ErrHeadMoved) {
-		return done, &Problem{Class: Conflict, Code: CodeBusy, Cause: err}
-	}
-	return done, asProblem(err)
 }
 
 // asArchiveProblem turns what can't be read of an archive into a problem.

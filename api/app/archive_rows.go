@@ -11,16 +11,16 @@ import (
 )
 
 // prepareImport computes everything that is written of an archive which has
-// been verified, and the erasures to be noted before.
-func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) (Import, []Erasure, error) {
-	now, err := replayed(a.Manifest.Stream, in.Club, a.Events())
+// been verified behind what is there, and the erasures to be noted before.
+func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Archive, there Stream, in ImportInput) (Import, []Erasure, error) {
+	now, err := replayed(a.Manifest.Stream, there.Club, a.Events())
 	if err != nil {
 		return Import{}, nil, err
 	}
 	if now.ReadOnly != "" {
 		return Import{}, nil, &Problem{Class: Conflict, Code: CodeArchiveNewer, Field: "archive", Params: map[string]any{"type": now.ReadOnly}}
 	}
-	players, err := playersOf(a, now, in.Club)
+	players, err := playersOf(a, now, there.Club)
 	if err != nil {
 		return Import{}, nil, err
 	}
@@ -30,8 +30,11 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 	}
 	gone.blank(players)
 	i := Import{
-		Stream:  Stream{ID: now.ID, Tournament: true, Club: in.Club, Head: now.Head, Copied: !in.TakeOver},
-		Events:  a.Events(),
+		Stream: Stream{
+			ID: now.ID, Tournament: true, Club: there.Club, Head: now.Head, Copied: !in.TakeOver, Nameless: there.Nameless,
+		},
+		After:   there.Head,
+		Events:  behind(there.Head.Sequence, a.Events()),
 		Texts:   convert(a.Texts(), gone.text),
 		Players: players,
 		Games:   contents(a),
@@ -39,6 +42,14 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 	}
 	if a.Private == nil {
 		i.Stream.Nameless = now.Head.Sequence
+	}
+	if there.ID != "" {
+		if err := s.refuseErasedThere(ctx, there, a); err != nil {
+			return i, nil, err
+		}
+		if i.Renames, err = s.renamed(ctx, a, players); err != nil {
+			return i, nil, err
+		}
 	}
 	names := map[string]string{}
 	digests := map[int64]string{}
@@ -48,6 +59,15 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 		}
 		if text.ID == now.Settings.Name.ID || text.ID == now.Settings.Place.ID {
 			names[text.ID] = gone.text(text).Body
+		}
+	}
+	if there.ID != "" { // what is here may be all there is, or erased by now
+		stored, err := s.store.Texts(ctx, now.ID, []string{now.Settings.Name.ID, now.Settings.Place.ID})
+		if err != nil {
+			return i, nil, fmt.Errorf("texts of %s: %w", now.ID, err)
+		}
+		for id, text := range stored {
+			names[id] = text.Body
 		}
 	}
 	for command, err := range a.Commands() {
@@ -62,7 +82,7 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 			i.Relies.Players = append(i.Relies.Players, p.ID)
 		}
 	}
-	i.Commands, i.Records, err = rowsOfLog(a, digests)
+	i.Commands, i.Records, err = rowsOfLog(a, there.Head.Sequence, digests)
 	for n, c := range i.Commands {
 		if gone.commands[CommandKey{Stream: now.ID, Actor: c.Actor, Command: c.Command}] {
 			i.Commands[n].Digest = ""
@@ -71,11 +91,12 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 	return i, gone.notes, err
 }
 
-// rowsOfLog returns the commands of a log and the records that it attached,
-// those detached again too. A record keeps the reference to its text only where
-// the texts came along.
-func rowsOfLog(a *archive.Archive, digests map[int64]string) (commands []Answer, records []GameRecord, err error) {
+// rowsOfLog returns the commands of a log after a sequence and the records that
+// they attached first, those detached again too. A record keeps the reference to
+// its text only where the texts came along.
+func rowsOfLog(a *archive.Archive, after int64, digests map[int64]string) (commands []Answer, records []GameRecord, err error) {
 	known, used := map[string]bool{}, map[[2]string]bool{}
+	before := 0 // commands that are here already
 	for e, err := range a.Events() {
 		if err != nil {
 			return nil, nil, err
@@ -92,6 +113,11 @@ func rowsOfLog(a *archive.Archive, digests map[int64]string) (commands []Answer,
 				Actor: e.Actor, Command: e.Command, Digest: digests[e.Sequence], First: e.Sequence, Last: e.Sequence,
 			})
 		}
+		if e.Sequence == after {
+			before = len(commands)
+		} else if n := len(commands); n > 0 && n == before {
+			return nil, nil, fmt.Errorf("import: event %d belongs to a command whose beginning is here already", e.Sequence)
+		}
 		payload, err := event.Decode(e)
 		if err != nil {
 			return nil, nil, err
@@ -101,6 +127,9 @@ func rowsOfLog(a *archive.Archive, digests map[int64]string) (commands []Answer,
 			continue
 		}
 		known[attached.Record] = true
+		if e.Sequence <= after {
+			continue
+		}
 		envelope := attached.Envelope
 		if a.Private == nil {
 			envelope.ID = ""
@@ -110,7 +139,7 @@ func rowsOfLog(a *archive.Archive, digests map[int64]string) (commands []Answer,
 			Envelope: envelope, Plies: attached.Verdict.Plies, Created: time.UnixMicro(e.Time).UTC(),
 		})
 	}
-	return commands, records, nil
+	return commands[before:], records, nil
 }
 
 // playersOf returns the players of a log by id: with the name that came along,

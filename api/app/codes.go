@@ -64,8 +64,18 @@ const (
 	// (type).
 	CodeArchiveNewer = "archive-newer"
 	// CodeArchiveConflict: the tournament is here with another log (here, there:
-	// events; here_hash, there_hash: the last one's, shortened).
+	// events; here_hash, there_hash: the last one's, shortened; event: the first
+	// that differs).
 	CodeArchiveConflict = "archive-conflict"
+	// CodeArchiveBehind: it is here with the same log and more events (as
+	// CodeArchiveConflict, without event).
+	CodeArchiveBehind = "archive-behind"
+	// CodeArchiveHome: its home is here, where the log goes on (as
+	// CodeArchiveBehind).
+	CodeArchiveHome = "archive-home"
+	// CodeArchiveErased: the archive has erased what a copy still has (tournament;
+	// players, texts: ids).
+	CodeArchiveErased = "archive-erased"
 
 	// CodeNameMissing: empty or white space only. All name-… and text-… codes
 	// have line, from 1, when the text is one of a pasted list.

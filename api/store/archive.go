@@ -39,30 +39,27 @@ func (s *Store) TakeOver(ctx context.Context, stream string, head event.Head) er
 	})
 }
 
-// Import writes a whole tournament in one transaction, or returns ErrTaken when
-// its stream is there and ErrErased when one of the players it relies on was
-// erased. Rows are written some at a time, as they are read.
+// Import writes a tournament, or what a copy lacks of it, in one transaction. It
+// returns ErrTaken when the stream is there, or isn't the copy that is continued,
+// and ErrErased when one of the players it relies on was erased. Rows are written
+// some at a time, as they are read.
 func (s *Store) Import(ctx context.Context, i app.Import) error {
 	id := i.Stream.ID
 	err := s.write(ctx, "import "+id, func(tx *gorm.DB) error {
-		head := i.Stream.Head
-		row := streamRow{
-			ID: id, Kind: tournamentStream, Club: i.Stream.Club, Sequence: head.Sequence, Hash: head.Hash[:],
-			Copied: flag(i.Stream.Copied), Nameless: i.Stream.Nameless,
-		}
-		err := affected(tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row))
-		if errors.Is(err, app.ErrNoRow) {
-			return app.ErrTaken
-		}
-		if err != nil {
+		if err := claim(tx, i); err != nil {
 			return err
 		}
 		absent := tx.Clauses(clause.OnConflict{DoNothing: true})
+		texts := tx
+		if i.After.Sequence > 0 {
+			texts = absent // what was erased here, or came before, stays as it is
+		}
 		for _, write := range []func() error{
 			func() error { return insert(mapped(i.Commands, commandOf(id)))(tx) },
 			func() error { return pour(tx, i.Events, eventOf) },
-			func() error { return pour(tx, i.Texts, arrivedText(id, i.Made)) },
+			func() error { return pour(texts, i.Texts, arrivedText(id, i.Made)) },
 			func() error { return insertNamed(tx, mapped(i.Players, arrivedPlayer(i.Made))) },
+			func() error { return renameFrom(tx, i.Stream.Club, i.Renames) },
 			func() error { return pour(absent, i.Games, contentOf) },
 			func() error { return insert(mapped(i.Records, recordOf(i.Stream.Club)))(tx) },
 		} {
@@ -70,22 +67,53 @@ func (s *Store) Import(ctx context.Context, i app.Import) error {
 				return err
 			}
 		}
-		c := app.Commit{Stream: id, Summary: i.Summary, Entries: i.Entries, Rounds: i.Rounds, Relies: i.Relies}
-		if err := refuseErased(tx, c); err != nil {
-			return err
-		}
 		if err := raisePeople(tx); err != nil {
 			return err
 		}
-		if err := project(tx, c, head); err != nil {
+		if err := replaceProjections(tx, i.Projections); err != nil {
 			return err
 		}
 		return s.notify(tx, id)
 	})
 	if err == nil {
-		s.note.acknowledged(int(i.Stream.Head.Sequence))
+		s.note.acknowledged(int(i.Stream.Head.Sequence - i.After.Sequence))
 	}
 	return err
+}
+
+// claim makes the stream of an import, or moves the head of the copy that is
+// continued. It returns ErrTaken when that isn't there as it should be.
+func claim(tx *gorm.DB, i app.Import) error {
+	row := streamRow{
+		ID: i.Stream.ID, Kind: tournamentStream, Club: i.Stream.Club, Sequence: i.Stream.Head.Sequence, Hash: i.Stream.Head.Hash[:],
+		Copied: flag(i.Stream.Copied), Nameless: i.Stream.Nameless,
+	}
+	var claimed *gorm.DB
+	if i.After.Sequence == 0 {
+		claimed = tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+	} else {
+		claimed = streamAt(tx, i.Stream.ID, i.After).Where("copied = 1").Updates(map[string]any{
+			"head_sequence": row.Sequence, "head_hash": row.Hash, "copied": row.Copied, "nameless_until": row.Nameless,
+		})
+	}
+	err := affected(claimed)
+	if errors.Is(err, app.ErrNoRow) {
+		return app.ErrTaken
+	}
+	return err
+}
+
+// renameFrom gives players of a club other names who still have the ones they
+// had.
+func renameFrom(tx *gorm.DB, club string, renames []app.Renamed) error {
+	for _, r := range renames {
+		err := tx.Model(&playerRow{}).Where("id = ? AND club_id = ? AND name = ? AND erased_at IS NULL", r.Player, club, r.From).
+			Update("name", r.To).Error
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // pour inserts what a sequence yields, some rows at a time.

@@ -30,22 +30,29 @@ func (s *Store) Reproject(ctx context.Context, p app.Projections) error {
 		if err != nil {
 			return headMoved(err)
 		}
-		c := app.Commit{Stream: stream, Summary: p.Summary, Entries: p.Entries, Rounds: p.Rounds, Relies: p.Relies}
-		if err := refuseErased(tx, c); err != nil {
-			return err
-		}
-		for _, rows := range []any{&entryRow{}, &ratedGameRow{}} {
-			if err := tx.Where("tournament_id = ?", stream).Delete(rows).Error; err != nil {
-				return err
-			}
-		}
-		if err := project(tx, c, head); err != nil {
-			return err
-		}
-		err = tx.Model(&tournamentRow{}).Where("id = ?", stream).Update("projected", app.ProjectionRevision).Error
-		if err != nil {
-			return err
-		}
-		return markRatings(tx, p.Summary.Club)
+		return replaceProjections(tx, p)
 	})
+}
+
+// replaceProjections writes all projections of a tournament in the place of those
+// that are there, or returns ErrErased when what they rely on has been erased.
+func replaceProjections(tx *gorm.DB, p app.Projections) error {
+	stream := p.Summary.ID
+	c := app.Commit{Stream: stream, Summary: p.Summary, Entries: p.Entries, Rounds: p.Rounds, Relies: p.Relies}
+	if err := refuseErased(tx, c); err != nil {
+		return err
+	}
+	for _, rows := range []any{&entryRow{}, &ratedGameRow{}} {
+		if err := tx.Where("tournament_id = ?", stream).Delete(rows).Error; err != nil {
+			return err
+		}
+	}
+	if err := project(tx, c, p.Summary.Head); err != nil {
+		return err
+	}
+	err := tx.Model(&tournamentRow{}).Where("id = ?", stream).Update("projected", app.ProjectionRevision).Error
+	if err != nil {
+		return err
+	}
+	return markRatings(tx, p.Summary.Club)
 }

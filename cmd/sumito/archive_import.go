@@ -46,7 +46,11 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 	if err != nil {
 		return err
 	}
-	club, err := c.club(clubs)
+	there, err := database.Stream(ctx, file.Manifest.Stream)
+	if err != nil && !errors.Is(err, app.ErrNoRow) {
+		return err
+	}
+	club, err := c.club(clubs, there.Club)
 	if err != nil {
 		return failure{statusUsage, err}
 	}
@@ -63,30 +67,36 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 	if err != nil {
 		return std.aboutArchive(err)
 	}
-	what := "imported"
-	if done.Already {
-		what = "was there already"
+	what, signed := "imported", vouchedBy(file.Key(), done.Verification).String()
+	switch {
+	case done.Already:
+		what, signed = "was there already", "its signature wasn't looked at"
+	case done.Added > 0:
+		what = fmt.Sprintf("continued by %d events", done.Added)
 	}
 	where := "it goes on here"
 	if done.Copied {
 		where = "it is a copy that is only read"
 	}
 	fmt.Fprintf(std.out, "%s %s: %d events up to %s, %s; %s\n", done.Tournament, what, done.Head.Sequence,
-		done.Head.Hash.Short(), where, vouched{key: file.Key()})
+		done.Head.Hash.Short(), where, signed)
 	return nil
 }
 
-// club returns the id of the club that is meant.
-func (c *archiveImportCommand) club(clubs []app.Club) (string, error) {
+// club returns the id of the club that is meant: of a tournament that is there
+// already the one that has it.
+func (c *archiveImportCommand) club(clubs []app.Club, there string) (string, error) {
 	names := make([]string, len(clubs))
 	var found []string
 	for i, club := range clubs {
 		names[i] = club.Name
-		if club.ID == c.Club || club.Name == c.Club || c.Club == "" && len(clubs) == 1 {
+		if club.ID == c.Club || club.Name == c.Club || c.Club == "" && (len(clubs) == 1 || club.ID == there) {
 			found = append(found, club.ID)
 		}
 	}
 	switch {
+	case len(found) == 1 && there != "" && found[0] != there:
+		return "", errors.New("the tournament is here already, in another club: leave out --club")
 	case len(found) == 1:
 		return found[0], nil
 	case len(clubs) == 0:

@@ -1,0 +1,53 @@
+package main_test
+
+import (
+	"path"
+	"strings"
+	"testing"
+)
+
+// A hall's laptop is exported on both days; the club's server, which has several
+// clubs by now, takes in the second archive behind the first.
+func TestHallIsContinued(t *testing.T) {
+	t.Parallel()
+	hall, club := t.TempDir(), t.TempDir()
+	p := start(t, hall, "serve", "--addr", "127.0.0.1:0")
+	a := setUp(t, p.line(setupPrefix, waiting))
+	tournament := a.create(t, "Two days", 3, names(4))
+	id := path.Base(tournament)
+	exports := func(name string) string {
+		t.Helper()
+		if _, problems, status := sumito(t, hall, "archive", "export", id, "-o", name); status != 0 {
+			t.Fatalf("export: status %d, %s", status, problems)
+		}
+		return path.Join(hall, name)
+	}
+	saturday := exports("saturday.sumito")
+	a.publish(t, tournament, 1)
+	sunday := exports("sunday.sumito")
+
+	elsewhere := start(t, club, "serve", "--addr", "127.0.0.1:0")
+	setUp(t, elsewhere.line(setupPrefix, waiting))
+	elsewhere.stop()
+	for _, step := range []struct {
+		file   string
+		status int
+		says   string
+	}{
+		{saturday, 0, id + " imported: "},
+		{sunday, 0, id + " continued by "},
+		{sunday, 0, " was there already: "},
+		{saturday, 1, "and newer than the archive"},
+	} {
+		out, problems, status := sumito(t, club, "archive", "import", step.file)
+		if status != step.status || !strings.Contains(out+problems, step.says) {
+			t.Errorf("%s: status %d, want %d and %q\n%s%s", path.Base(step.file), status, step.status, step.says, out, problems)
+		}
+	}
+	if out, problems, status := sumito(t, club, "verify-log", "--database", "sumito.db", id); status != 0 {
+		t.Errorf("verify-log: status %d\n%s%s", status, out, problems)
+	}
+	if out, problems, status := sumito(t, club, "doctor"); status != 0 {
+		t.Errorf("doctor: status %d\n%s%s", status, out, problems)
+	}
+}
