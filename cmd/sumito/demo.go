@@ -12,6 +12,7 @@ import (
 
 	"sumito/api"
 	"sumito/api/app"
+	"sumito/api/auth"
 	"sumito/cmd/sumito/demo"
 )
 
@@ -46,10 +47,6 @@ func (c *demoCommand) Run(ctx context.Context, std *standard) (err error) {
 	if err != nil {
 		return err
 	}
-	key := make([]byte, 32)
-	if _, err := rand.Read(key); err != nil {
-		return err
-	}
 	_, archiveKey, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		return err
@@ -57,7 +54,7 @@ func (c *demoCommand) Run(ctx context.Context, std *standard) (err error) {
 	server, err := api.New(ctx, api.Options{
 		Database:    filepath.Join(folder, "demo.db"),
 		Synchronous: "OFF", // nobody will miss it
-		Key:         key,
+		Key:         passingKey(),
 		ArchiveKey:  archiveKey,
 		Hosts:       address.hosts(false, nil),
 		Build:       build(),
@@ -74,6 +71,13 @@ func (c *demoCommand) Run(ctx context.Context, std *standard) (err error) {
 	fmt.Fprintf(std.out, "Organizer: sign in as %s with the password %s\n", demoName, demoPassword)
 	fmt.Fprintln(std.out, "Stop with Ctrl-C; the demo's database is thrown away.")
 	return server.Serve(ctx, listener)
+}
+
+// passingKey is a signing key that ends with the process.
+func passingKey() []byte {
+	key := make([]byte, auth.MinKey)
+	rand.Read(key) // never fails: crypto/rand ends the program instead
+	return key
 }
 
 // fill opens the organizer's account and plays the tournaments in its name.

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -27,9 +26,7 @@ func (c *passwordCommand) Run(ctx context.Context, std *standard) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, database.Close()) }()
-	key := make([]byte, auth.MinKey) // signs nothing here
-	rand.Read(key)                   // never fails: crypto/rand ends the program instead
-	accounts, err := auth.New(auth.Options{Store: database, Key: key})
+	accounts, err := auth.New(auth.Options{Store: database, Key: passingKey()}) // which signs nothing here
 	if err != nil {
 		return err
 	}
