@@ -147,24 +147,41 @@ func headings(text string) string {
 	return anchors.String()
 }
 
-// The table of flags in docs/operating.md is complete and right.
+// The table of flags in docs/operating.md has every flag of serve, its variable
+// and, where it has one, its default.
 func TestDocumentedFlagsAreServes(t *testing.T) {
-	text := readFile(t, "../../docs/operating.md")
-	documented := map[string]string{}
-	for _, row := range regexp.MustCompile("(?m)^\\| `(--[a-z-]+)` \\| `([A-Z_]+)` \\|").FindAllStringSubmatch(string(text), -1) {
-		documented[row[1]] = row[2]
+	type flag struct{ Variable, Default string }
+	documented := map[string]flag{}
+	rows := regexp.MustCompile("(?m)^\\| `(--[a-z-]+)` \\| `([A-Z_]+)` \\| ([^|]*?) ?\\|")
+	for _, row := range rows.FindAllStringSubmatch(string(readFile(t, "../../docs/operating.md")), -1) {
+		documented[row[1]] = flag{row[2], row[3]}
 	}
-	actual := map[string]string{}
+	actual := map[string]flag{}
 	for _, command := range quietParser(t, func(int) {}).Model.Children {
 		if command.Name != "serve" {
 			continue
 		}
-		for _, flag := range command.Flags {
-			actual["--"+flag.Name] = strings.Join(flag.Envs, " ")
+		for _, f := range command.Flags {
+			name := "--" + f.Name
+			actual[name] = flag{strings.Join(f.Envs, " "), documented[name].Default}
+			if f.HasDefault {
+				actual[name] = flag{strings.Join(f.Envs, " "), "`" + f.Default + "`"}
+			}
 		}
 	}
 	if diff := cmp.Diff(actual, documented); diff != "" {
 		t.Errorf("flags of serve (-program +documented):\n%s", diff)
+	}
+}
+
+// The documentation's index leads to every page of it.
+func TestDocumentationIndexIsComplete(t *testing.T) {
+	index := string(readFile(t, "../../docs/README.md"))
+	for name := range documents(t) {
+		page, below := strings.CutPrefix(filepath.ToSlash(name), "../../docs/")
+		if below && page != "README.md" && !strings.Contains(index, "]("+page+")") {
+			t.Errorf("docs/README.md doesn't lead to %s", page)
+		}
 	}
 }
 
