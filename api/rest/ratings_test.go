@@ -94,13 +94,16 @@ type ratingList struct {
 	}
 }
 
-// Every player's history comes to his place on the list, and a known player who
+// Every player's history comes to their place on the list, and a known player who
 // is entered without a rating has the club's only if it isn't provisional.
 func TestRatingsOverTheAPI(t *testing.T) {
 	w := newWorld(t)
-	for i, choice := range []string{`{"system": "glicko2"}`, `{"system": "elo", "margins": true}`} {
+	for i, system := range []struct {
+		choice      string
+		provisional bool // after a single game
+	}{{`{"system": "glicko2"}`, true}, {`{"system": "elo", "margins": true}`, false}} {
 		var list ratingList
-		read(t, w.ask(t, "organizer", put, "/api/v1/clubs/{club}/ratings/system", choice), &list)
+		read(t, w.ask(t, "organizer", put, "/api/v1/clubs/{club}/ratings/system", system.choice), &list)
 		if len(list.Items) != 4 {
 			t.Fatalf("%d players", len(list.Items))
 		}
@@ -121,22 +124,22 @@ func TestRatingsOverTheAPI(t *testing.T) {
 			}
 		}
 		var entries struct{ Items []struct{ Rating int } }
-		body := `{"player": "` + list.Items[i].Player + `"}`
-		if other := w.ask(t, "organizer", post, "/api/v1/tournaments/{draft}/entries", `{"name": "Somebody else", `+body[1:]); other.status != http.StatusUnprocessableEntity ||
+		player := `"player": "` + list.Items[i].Player + `"}`
+		if other := w.ask(t, "organizer", post, "/api/v1/tournaments/{draft}/entries", `{"name": "Somebody else", `+player); other.status != http.StatusUnprocessableEntity ||
 			!strings.Contains(string(other.body), `"code":"name-differs"`) || !strings.Contains(string(other.body), `"pointer":"/name"`) {
 			t.Errorf("another name: %d %s", other.status, other.body)
 		}
-		got := w.ask(t, "organizer", post, "/api/v1/tournaments/{draft}/entries", body)
+		got := w.ask(t, "organizer", post, "/api/v1/tournaments/{draft}/entries", "{"+player)
 		if got.status != http.StatusCreated {
 			t.Fatalf("%d %s", got.status, got.body)
 		}
 		read(t, got, &entries)
-		want := 0 // provisional under Glicko-2 after a single game
-		if choice[12:15] == "elo" {
+		want := 0
+		if !system.provisional {
 			want = int(list.Items[i].Rating.Rating)
 		}
 		if entries.Items[0].Rating != want {
-			t.Errorf("%s: entered with %d, want %d", choice, entries.Items[0].Rating, want)
+			t.Errorf("%s: entered with %d, want %d", system.choice, entries.Items[0].Rating, want)
 		}
 	}
 }
