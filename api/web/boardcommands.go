@@ -134,9 +134,9 @@ func (m *boardModel) markBoard(sentence, name string, in boardInput) {
 	}
 	switch in.which {
 	case "result":
-		m.mark(sentence, name, &m.Outcome, &m.Ending, &m.Balls[0], &m.Balls[1])
+		m.mark(sentence, name, m.all()...)
 	case "ruling":
-		m.mark(sentence, name, &m.Ruling.Outcome, &m.Ruling.Ending, &m.Ruling.Balls[0], &m.Ruling.Balls[1], &m.Ruling.Reason)
+		m.mark(sentence, name, append(m.Ruling.all(), &m.Ruling.Reason)...)
 	case "record":
 		m.mark(sentence, "record", &m.Record)
 	default:

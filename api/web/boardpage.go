@@ -28,44 +28,21 @@ type boardModel struct {
 	Confirms     bool   // it can be confirmed
 	Rules        bool   // the reader may rule
 	Preview      *previewModel
-	Outcome      field
-	Ending       field
-	Balls        [2]field // Black's, White's
-	Record       field
-	Ruling       rulingFields
-	Records      []player // attached ones: what to say and where
-	Undo         []undoLink
+	resultFields
+	Record field
+	Ruling rulingFields
+
+	Records []player // attached ones: what to say and where
+	Undo    []undoLink
 }
 
 // rulingFields are the inputs of an arbiter's decision.
 type rulingFields struct {
-	Outcome field
-	Ending  field
-	Balls   [2]field
+	resultFields
 	Reason  field
-	Open    bool   // what it would change is shown
+	Asked   bool   // what it would change is shown
 	Warning string // what is recorded with it
 }
-
-// The outcomes in the order of the forms.
-var (
-	outcomes = []event.Outcome{event.BlackWins, event.Draw, event.WhiteWins}
-	rulings  = []event.Outcome{event.BlackWins, event.Draw, event.WhiteWins, event.DoubleForfeit}
-)
-
-// endings are those that the tournament's games can have, in the order of the
-// forms: all for a ruling, by hand without the one that only a ruling gives.
-func endings(t *tournament.Tournament) (byHand, ruled []event.Ending) {
-	for _, ending := range t.Endings("") {
-		if ending != event.Adjudication {
-			byHand = append(byHand, ending)
-		}
-	}
-	return byHand, append([]event.Ending{event.Adjudication}, byHand...)
-}
-
-// ballBoxes are the names of the inputs for Black's and White's balls.
-var ballBoxes = [2]string{"balls_black", "balls_white"}
 
 // boardPage answers GET /tournaments/:id/console/rounds/:round/boards/:board.
 func (s *Site) boardPage(c *gin.Context) {
@@ -133,33 +110,24 @@ func (r request) board(view app.View, round int, p tournament.Pairing, in boardI
 	case "ruling":
 		ruling = in
 	}
-	model.Outcome = r.outcomeField("result-", outcomes, result.outcome, model)
 	byHand, ruled := endings(view.Tournament)
-	model.Ending = r.endingField("result-", byHand, result)
-	model.Balls = r.ballFields("result-", result.balls, target(view), model)
-	model.Record = r.input("record", "textarea", in.recordText())
+	fields := resultForm{request: r, black: model.Black, white: model.White, target: target(view)}
+	model.resultFields = fields.build("result-", outcomes, byHand, result)
+	model.Record = r.input("record", "textarea", in.textOf("record"))
 	model.Record.Rows, model.Record.Hint = 12, r.text("page.board.record-hint", "layout", layoutName(view.Summary.Layout))
 	model.Ruling = rulingFields{
-		Outcome: r.outcomeField("ruling-", rulings, ruling.outcome, model),
-		Ending:  r.endingField("ruling-", ruled, ruling),
-		Balls:   r.ballFields("ruling-", ruling.balls, target(view), model),
-		Reason:  r.input("reason", "textarea", in.reasonText()),
-		Open:    in.preview != nil && in.which == "ruling",
-		Warning: r.warning(view.Tournament, tournament.ActionRule, round),
+		resultFields: fields.build("ruling-", rulings, ruled, ruling),
+		Reason:       r.input("reason", "textarea", in.textOf("ruling")),
+		Asked:        in.preview != nil && in.which == "ruling",
+		Warning:      r.warning(view.Tournament, tournament.ActionRule, round),
 	}
 	model.Ruling.Reason.Rows = 3
 	return model
 }
 
-func (in boardInput) recordText() string {
-	if in.which == "record" {
-		return in.text
-	}
-	return ""
-}
-
-func (in boardInput) reasonText() string {
-	if in.which == "ruling" {
+// textOf is the text that was sent with one of the forms.
+func (in boardInput) textOf(which string) string {
+	if in.which == which {
 		return in.text
 	}
 	return ""
@@ -174,25 +142,4 @@ func defaults(p tournament.Pairing) boardInput {
 		outcome: p.Result.Outcome, ending: p.Result.Ending,
 		balls: [2]string{strconv.Itoa(p.Result.Balls.Black), strconv.Itoa(p.Result.Balls.White)},
 	}
-}
-
-func (r request) outcomeField(prefix string, all []event.Outcome, chosen event.Outcome, model boardModel) field {
-	f := field{ID: prefix + "outcome", Name: "outcome", Label: r.text("page.field.outcome")}
-	for _, outcome := range all {
-		label := r.text("page.outcome."+string(outcome), "black", model.Black.Name, "white", model.White.Name)
-		f.Choices = append(f.Choices, choice{Value: string(outcome), Label: label, Chosen: outcome == chosen})
-	}
-	return f
-}
-
-func (r request) ballFields(prefix string, values [2]string, most int, model boardModel) [2]field {
-	var fields [2]field
-	for i, side := range []player{model.Black, model.White} {
-		name := ballBoxes[i]
-		fields[i] = field{
-			ID: prefix + name, Name: name, Type: "number", Value: values[i], Min: "0", Max: strconv.Itoa(most), Lenient: true,
-			Label: r.text("page.field.balls", "name", side.Name),
-		}
-	}
-	return fields
 }
