@@ -80,15 +80,27 @@ func identify(c *gin.Context, actor app.Actor, renew func(context.Context) (app.
 	c.Request = c.Request.WithContext(ctx)
 }
 
-// Renewed looks up anew who makes a request that takes long, by what it came
+// renewed looks up anew who makes a request that takes long, by what it came
 // with: the session may have ended meanwhile, which is an error, or the rights
 // changed. A visitor stays one.
-func Renewed(ctx context.Context) (app.Actor, error) {
+func renewed(ctx context.Context) (app.Actor, error) {
 	if renew, known := ctx.Value(renewKey{}).(func(context.Context) (app.Actor, error)); known {
 		return renew(ctx)
 	}
 	actor, _ := ctx.Value(actorKey{}).(app.Actor)
 	return actor, nil
+}
+
+// Look returns how a request that takes long, a stream, learns what of a
+// tournament whoever makes it may see by then.
+func Look(service *app.Service, tournament string) func(context.Context) (app.Stamp, error) {
+	return func(ctx context.Context) (app.Stamp, error) {
+		actor, err := renewed(ctx)
+		if err != nil {
+			return app.Stamp{}, err
+		}
+		return service.Stamp(ctx, actor, tournament)
+	}
 }
 
 // refusal returns what is wrong with a secret or token, or nil when the database

@@ -1,13 +1,11 @@
 package rest
 
 import (
-	"context"
 	"net/http"
 	"regexp"
 
 	"github.com/gin-gonic/gin"
 
-	"sumito/api/app"
 	"sumito/api/auth"
 	"sumito/api/live"
 	"sumito/api/middleware"
@@ -56,12 +54,6 @@ func (a *API) streamHead(c *gin.Context) error {
 	}
 	return a.live.Stream(c.Writer, c.Request, live.Watch{
 		Tournament: id, After: live.After(c.Request), Network: auth.Network(c.ClientIP()),
-		Look: func(ctx context.Context) (app.Stamp, error) {
-			actor, err := middleware.Renewed(ctx)
-			if err != nil {
-				return app.Stamp{}, err
-			}
-			return a.app.Stamp(ctx, actor, id)
-		},
+		Look: middleware.Look(a.app, id),
 	})
 }

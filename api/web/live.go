@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -57,13 +56,7 @@ func (s *Site) stream(c *gin.Context) {
 	id := c.Param("id")
 	err := s.live.Stream(c.Writer, c.Request, live.Watch{
 		Tournament: id, After: live.After(c.Request), Network: auth.Network(c.ClientIP()),
-		Look: func(ctx context.Context) (app.Stamp, error) {
-			actor, err := middleware.Renewed(ctx)
-			if err != nil {
-				return app.Stamp{}, err
-			}
-			return s.app.Stamp(ctx, actor, id)
-		},
+		Look: middleware.Look(s.app, id),
 	})
 	var problem *app.Problem
 	if errors.As(err, &problem) && problem.Class == app.Unavailable {

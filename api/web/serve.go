@@ -91,9 +91,8 @@ func (s *Site) render(r request, d document) ([]byte, error) {
 	return squeeze(buffer.Bytes()), nil
 }
 
-// squeeze drops the empty lines and the indentation that templates leave.
-// Nothing on a page is set with white space that matters but textareas, whose
-// lines have neither.
+// squeeze drops the empty lines and the indentation that templates leave, but
+// where white space matters: in textareas and preformatted text.
 func squeeze(page []byte) []byte {
 	out := make([]byte, 0, len(page))
 	inText := false
