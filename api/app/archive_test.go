@@ -2,6 +2,9 @@ package app_test
 
 import (
 	"bytes"
+	"encoding/hex"
+	"errors"
+	"strings"
 	"testing"
 
 	"sumito/api/app"
@@ -117,6 +120,36 @@ func TestImportBringsNobodyBack(t *testing.T) {
 		away.must(err)
 		if !texts[name].Erased || texts[name].Body != "" {
 			t.Errorf("the text is back: %+v", texts[name])
+		}
+	}
+}
+
+// Nobody comes in by a name that nobody could be entered by; a name that could is
+// taken as it is, whatever script it is in.
+func TestNamesInArchives(t *testing.T) {
+	for name, code := range map[string]string{
+		"Zoë 🦊 d’Arc": "", "ﷺ": "", "Ng\u0303": "", "مريم‌خان": "", "Ångström": "", strings.Repeat("あ", app.MaxName): "",
+		"A\u202eB": archive.DoubtName, "A\u200bB": archive.DoubtName, "A\nB": archive.DoubtName, "A\x1b[2JB": archive.DoubtName,
+		" A": archive.DoubtName, "A\u0300": archive.DoubtName, strings.Repeat("x", app.MaxName+1): archive.DoubtName,
+		"A\x00B": archive.DoubtText,
+	} {
+		home, away := newWorld(t), newWorld(t)
+		id := home.create()
+		home.enter(id, "Anna")
+		home.exec("UPDATE players SET name = CAST(x'" + hex.EncodeToString([]byte(name)) + "' AS TEXT)")
+		done, err := signing(away).ImportTournament(t.Context(), away.outsider, archived(home, id), app.ImportInput{Club: otherClub})
+		if code == "" {
+			away.must(err)
+			if got := away.view(away.outsider, id).Names[0]; got != name {
+				t.Errorf("%q came in as %q", name, got)
+			}
+			continue
+		}
+		if p := away.problem(err); p.Code != app.CodeArchiveFaulty || done.Verification.Doubts[0].Code != code {
+			t.Errorf("%q: %v", name, p)
+		}
+		if _, err := away.store.Head(t.Context(), id); !errors.Is(err, app.ErrNoRow) {
+			t.Errorf("%q: it came in, %v", name, err)
 		}
 	}
 }

@@ -28,6 +28,11 @@ func VerifyArchive(ctx context.Context, a *archive.Archive, systems map[string]p
 	if err != nil {
 		return nil, err
 	}
+	if len(doubts) == 0 {
+		if doubts, err = checkNames(a); err != nil {
+			return nil, err
+		}
+	}
 	o := audit.Options{
 		Systems: systems, Verify: record.Verify, Game: a.Game, Head: a.Manifest.Head.Event(), Progress: progress,
 	}
@@ -44,6 +49,23 @@ func VerifyArchive(ctx context.Context, a *archive.Archive, systems map[string]p
 	}
 	report, err := audit.Check(ctx, a.Manifest.Stream, a.Events(), o)
 	return &Verification{report, doubts}, err
+}
+
+// checkNames reports whether somebody in an archive has a name that nobody could
+// be entered by, as one that poses as another.
+func checkNames(a *archive.Archive) ([]archive.Doubt, error) {
+	for player, err := range a.Players() {
+		if err != nil {
+			return nil, err
+		}
+		if player.Name == "" {
+			continue
+		}
+		if clean, err := CleanName(player.Name, "name", MaxName); err != nil || clean != player.Name {
+			return []archive.Doubt{{Code: archive.DoubtName, Part: player.ID}}, nil
+		}
+	}
+	return nil, nil
 }
 
 // VerifyStored checks a tournament in the database as VerifyArchive does one in

@@ -28,6 +28,11 @@ const (
 	DoubtSurplus = "surplus"
 	// DoubtID: the log has an id that can't be one.
 	DoubtID = "odd-id"
+	// DoubtText: a text that no Sumito takes, as not every database can hold it: it
+	// isn't UTF-8, or has a NUL.
+	DoubtText = "odd-text"
+	// DoubtName: a player has a name that nobody could be entered by.
+	DoubtName = "odd-name"
 )
 
 // Check compares the members with the manifests and the manifests with their

@@ -121,7 +121,7 @@ func TestOtherManifests(t *testing.T) {
 	}
 }
 
-// Whatever byte of the file is flipped, and wherever it ends, something is said.
+// Whatever byte of the file is flipped, something is said.
 func TestDamagedFiles(t *testing.T) {
 	file := write(t, source(rehearse(t, 2, 1)))
 	for at := range len(file) {
@@ -144,11 +144,6 @@ func TestDamagedFiles(t *testing.T) {
 		}
 		if !same || a.Manifest != whole.Manifest {
 			t.Fatalf("byte %d flipped: nothing is found", at)
-		}
-	}
-	for length := 0; length < len(file); length += 7 {
-		if got := found(file[:length]); !slices.Equal(got, []string{"zip "}) {
-			t.Fatalf("cut at %d: %q", length, got)
 		}
 	}
 }

@@ -2,12 +2,17 @@ package archive
 
 import "iter"
 
+// maxAhead is how many bytes of texts a Lookup keeps.
+const maxAhead = 16 << 20
+
 // Lookup finds private texts by id while a log is gone through. Texts stand in
-// the order that the log refers to them, so it keeps next to none in memory.
+// the order that the log refers to them, so it keeps next to none in memory; of
+// an archive in which they don't it keeps some.
 type Lookup struct {
 	next  func() (Text, error, bool)
 	stop  func()
 	ahead map[string]Text // read already, not asked for yet
+	size  int             // of those
 	last  Text            // asked for last
 }
 
@@ -35,6 +40,9 @@ func (l *Lookup) Text(id string) (Text, bool, error) {
 			return text, true, nil
 		}
 		l.ahead[text.ID] = text
+		if l.size += len(text.ID) + len(text.Salt) + len(text.Body); l.size > maxAhead {
+			return Text{}, false, &Fault{Code: FaultSize, Part: textsName, Detail: "the texts aren't in the order of the log"}
+		}
 	}
 }
 

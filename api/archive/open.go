@@ -19,6 +19,7 @@ const MaxSize = 4 << 30
 // 5,000 players and 11 rounds with a record each, stays below a twentieth.
 const (
 	maxMembers  = 1_000_000 // members
+	maxTotal    = 8 << 30   // bytes of all members, not compressed: they may share theirs
 	maxLines    = 4 << 30   // bytes of a member of lines, not compressed
 	maxLine     = 16 << 20  // bytes of a line
 	maxGame     = 1 << 20   // bytes of a game
@@ -68,6 +69,7 @@ func (a *Archive) list(files []*zip.File) error {
 	if len(files) > maxMembers {
 		return &Fault{Code: FaultSize, Detail: fmt.Sprintf("%d members, at most %d are read", len(files), maxMembers)}
 	}
+	var total uint64
 	for _, f := range files {
 		most, hash := limitOf(f.Name)
 		switch {
@@ -77,6 +79,9 @@ func (a *Archive) list(files []*zip.File) error {
 			return &Fault{Code: FaultTwice, Part: f.Name}
 		case f.UncompressedSize64 > most:
 			return &Fault{Code: FaultSize, Part: f.Name, Detail: fmt.Sprintf("%d bytes, at most %d are read", f.UncompressedSize64, most)}
+		}
+		if total += f.UncompressedSize64; total > maxTotal {
+			return &Fault{Code: FaultSize, Detail: fmt.Sprintf("its members have more than %d bytes", uint64(maxTotal))}
 		}
 		a.members[f.Name] = f
 		if hash != "" {

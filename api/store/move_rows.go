@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"gorm.io/gorm"
 )
@@ -29,6 +30,27 @@ func (e *DifferenceError) Error() string {
 		return fmt.Sprintf("%s: %d rows of %d arrived", e.Table, e.Target, e.Source)
 	}
 	return fmt.Sprintf("%s: the rows that arrived differ", e.Table)
+}
+
+// UnmovableError says that a row has a text that the target can't hold.
+type UnmovableError struct {
+	Table, Column string
+	Row           int64 // from 1, in the order of reading
+}
+
+func (e *UnmovableError) Error() string {
+	return fmt.Sprintf("%s, row %d: %s isn't UTF-8 or has a NUL, which PostgreSQL can't hold", e.Table, e.Row, e.Column)
+}
+
+// checkTexts returns an *UnmovableError for a row that PostgreSQL can't hold. No
+// Sumito writes such a one.
+func (t table) checkTexts(number int64, values []any) error {
+	for i, value := range values {
+		if text, ok := value.(string); ok && (!utf8.ValidString(text) || strings.Contains(text, "\x00")) {
+			return &UnmovableError{Table: t.name, Column: t.columns[i], Row: number}
+		}
+	}
+	return nil
 }
 
 // moveRows copies all tables and compares them.
@@ -116,6 +138,11 @@ func copyTable(ctx context.Context, from, to *Store, t table, meter *meter) (sum
 			return err
 		}
 		meter.step()
+		if out.numbered {
+			if err := t.checkTexts(total.rows, values); err != nil {
+				return err
+			}
+		}
 		return out.add(values)
 	})
 	if err != nil {

@@ -278,6 +278,33 @@ func TestMoveFindsDifferences(t *testing.T) {
 	}
 }
 
+// A text that PostgreSQL can't hold is named, and moved into another file as it
+// is.
+func TestMoveNamesWhatPostgreSQLCannotHold(t *testing.T) {
+	to := storetest.Postgres(t)
+	for statement, column := range map[string]string{
+		`UPDATE players SET name = 'a' || char(0) || 'b' WHERE id = 'p1'`:                "name",
+		`UPDATE private_texts SET body = CAST(x'61ff62' AS TEXT) WHERE body IS NOT NULL`: "body",
+	} {
+		from := fullDatabase(t)
+		s := value(store.Open(t.Context(), store.Options{URL: from, Synchronous: "OFF"}))(t)
+		must(t, s.Exec(statement))
+		must(t, s.Close())
+		_, err := store.Move(t.Context(), store.MoveOptions{From: from, To: to})
+		var odd *store.UnmovableError
+		if !errors.As(err, &odd) || odd.Column != column || odd.Row < 1 {
+			t.Errorf("%s: %v", statement, err)
+		}
+		other := sqliteURL(t)
+		must(t, second(store.Move(t.Context(), store.MoveOptions{From: from, To: other})))
+		was, _ := dump(t, from)
+		if is, _ := dump(t, other); is != was {
+			t.Errorf("%s: it arrived otherwise", statement)
+		}
+	}
+	must(t, second(store.Move(t.Context(), store.MoveOptions{From: fullDatabase(t), To: to}))) // which is as empty as before
+}
+
 // A process that takes the target's lock before its file is there, as a server
 // or a restore does, keeps both.
 func TestMoveTouchesNothingOfWhoHasTheLock(t *testing.T) {

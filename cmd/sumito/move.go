@@ -91,6 +91,7 @@ func (c *moveCommand) about(std *standard, err error) error {
 		different *store.DifferenceError
 		grown     *store.GrownError
 		served    *store.ServedError
+		odd       *store.UnmovableError
 	)
 	code, params := "", map[string]any{}
 	switch {
@@ -101,6 +102,8 @@ func (c *moveCommand) about(std *standard, err error) error {
 		if served.Processes == 0 {
 			code = "moving"
 		}
+	case errors.As(err, &odd):
+		code, params["table"], params["row"], params["column"] = "odd-text", odd.Table, odd.Row, odd.Column
 	case errors.As(err, &same):
 		code, params["name"] = "same", same.Name
 	case errors.As(err, &nothing):
