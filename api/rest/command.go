@@ -34,6 +34,15 @@ func (a *API) meta(c *gin.Context) (app.Meta, error) {
 	return app.Meta{Command: command}, nil
 }
 
+// command reads a command: what accompanies it, and then its body.
+func (a *API) command(c *gin.Context, read bodyReader) (app.Meta, error) {
+	meta, err := a.meta(c)
+	if err != nil {
+		return meta, err
+	}
+	return meta, read(c)
+}
+
 // edit reads a command on a resource that others may edit too: what accompanies
 // it, and then its body.
 func (a *API) edit(c *gin.Context, id string, scope tournament.Scope, read bodyReader) (app.Meta, error) {

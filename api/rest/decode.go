@@ -24,6 +24,20 @@ func into(target any) bodyReader {
 	return func(c *gin.Context) error { return readJSON(c, target) }
 }
 
+// intoOptional is into for a body that may be left out.
+func intoOptional(target any) bodyReader {
+	return func(c *gin.Context) error {
+		body, err := readBody(c)
+		if err != nil || len(body) == 0 {
+			return err
+		}
+		if _, err := bodyType(c, jsonType); err != nil {
+			return err
+		}
+		return decode(body, target)
+	}
+}
+
 // intoPatch reads a body of which everything may be left out, but not all at
 // once.
 func intoPatch(target interface{ empty() bool }) bodyReader {
@@ -47,18 +61,6 @@ func readJSON(c *gin.Context, target any, others ...string) error {
 	}
 	body, err := readBody(c)
 	if err != nil {
-		return err
-	}
-	return decode(body, target)
-}
-
-// readOptionalJSON is readJSON for a body that may be left out.
-func readOptionalJSON(c *gin.Context, target any) error {
-	body, err := readBody(c)
-	if err != nil || len(body) == 0 {
-		return err
-	}
-	if _, err := bodyType(c, jsonType); err != nil {
 		return err
 	}
 	return decode(body, target)

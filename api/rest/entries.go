@@ -111,12 +111,9 @@ func (a *API) addEntries(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	meta, err := a.meta(c)
-	if err != nil {
-		return err
-	}
 	var in newEntriesDTO
-	if err := readJSON(c, &in); err != nil {
+	meta, err := a.command(c, into(&in))
+	if err != nil {
 		return err
 	}
 	entries, err := in.list()

@@ -27,7 +27,7 @@ func (a *API) erasePlayer(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	meta, err := a.erasure(c)
+	meta, err := a.command(c, readNothing)
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (a *API) eraseText(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	meta, err := a.erasure(c)
+	meta, err := a.command(c, readNothing)
 	if err != nil {
 		return err
 	}
@@ -57,15 +57,6 @@ func (a *API) eraseText(c *gin.Context) error {
 		return err
 	}
 	return a.writeErased(c, erased)
-}
-
-// erasure reads what both erasures take: no body.
-func (a *API) erasure(c *gin.Context) (app.Meta, error) {
-	meta, err := a.meta(c)
-	if err != nil {
-		return meta, err
-	}
-	return meta, readNothing(c)
 }
 
 func (a *API) writeErased(c *gin.Context, erased app.Erased) error {

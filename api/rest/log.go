@@ -109,11 +109,8 @@ func (a *API) undo(c *gin.Context) error {
 		return err
 	}
 	var in undoRequestDTO
-	meta, err := a.meta(c)
+	meta, err := a.command(c, into(&in))
 	if err != nil {
-		return err
-	}
-	if err := readJSON(c, &in); err != nil {
 		return err
 	}
 	scope, err := in.Scope.scope()

@@ -108,12 +108,9 @@ func (a *API) pairRound(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	meta, err := a.meta(c)
-	if err != nil {
-		return err
-	}
 	var in pairRequestDTO
-	if err := readOptionalJSON(c, &in); err != nil {
+	meta, err := a.command(c, intoOptional(&in))
+	if err != nil {
 		return err
 	}
 	round := app.NextRound

@@ -58,12 +58,9 @@ func linkNext(c *gin.Context, cursor, next string) {
 
 // createTournament opens a tournament.
 func (a *API) createTournament(c *gin.Context) error {
-	meta, err := a.meta(c)
-	if err != nil {
-		return err
-	}
 	var in newTournamentDTO
-	if err := readJSON(c, &in); err != nil {
+	meta, err := a.command(c, into(&in))
+	if err != nil {
 		return err
 	}
 	receipt, err := a.app.CreateTournament(c.Request.Context(), middleware.Actor(c), in.settings(), meta)
