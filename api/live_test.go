@@ -3,44 +3,26 @@ package api_test
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"sumito/api"
 	"sumito/api/app"
 )
 
 // opened makes a club and a tournament in it.
-func opened(t *testing.T, server *api.Server) (organizer app.Actor, tournament string) {
+func opened(t *testing.T, server *api.Server) (actor app.Actor, tournament string) {
 	t.Helper()
-	ctx := t.Context()
-	secret, err := server.SignIn.Invite(ctx)
+	actor = organizer(t, server)
+	receipt, err := server.App.CreateTournament(t.Context(), actor, app.SettingsInput{Name: "Cup", Rounds: 3}, app.Meta{Command: "create"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	account, err := server.SignIn.Redeem(ctx, secret, "Olga", "belgian daisy", "Club")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tokens, err := server.SignIn.Issue(ctx, account)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if organizer, err = server.SignIn.ActorByToken(ctx, tokens.Access); err != nil {
-		t.Fatal(err)
-	}
-	receipt, err := server.App.CreateTournament(ctx, organizer, app.SettingsInput{Name: "Cup", Rounds: 3}, app.Meta{Command: "create"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return organizer, receipt.Tournament
+	return actor, receipt.Tournament
 }
 
 // streamed opens a stream as a browser does, which would take it compressed,
@@ -107,15 +89,8 @@ func TestServeEndsStreams(t *testing.T) {
 	var log lockedLog
 	server := newServer(t, func(o *api.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	_, tournament := opened(t, server)
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(ctx, listener) }()
-	url := "http://" + listener.Addr().String() + "/tournaments/" + tournament + "/stream"
-	lines := streamed(t, url)
+	address, stop, wait := serving(t, server)
+	lines := streamed(t, "http://"+address+"/tournaments/"+tournament+"/stream")
 	sequence(lines)
 	if got := from(server, "127.0.0.1", "GET", "/readyz", ""); got.Code != http.StatusOK {
 		t.Errorf("before the stop not ready: %d %s", got.Code, got.Body)
@@ -124,14 +99,7 @@ func TestServeEndsStreams(t *testing.T) {
 	if more := sequence(lines); more != "" {
 		t.Errorf("after the stop comes %q", more)
 	}
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Errorf("Serve returned %v", err)
-		}
-	case <-time.After(20 * time.Second):
-		t.Fatal("Serve has not returned")
-	}
+	wait()
 	if said := log.String(); strings.Contains(said, "cut off") {
 		t.Errorf("streams were waited for: %s", said)
 	}

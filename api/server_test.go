@@ -205,19 +205,38 @@ func TestClientsBehindTheProxy(t *testing.T) {
 	}
 }
 
-// A stop lets a request that is under way finish, and takes no new ones.
-func TestServeStopsGracefully(t *testing.T) {
-	server := newServer(t, nil)
+// serving serves at an address of this machine until stop is called; wait returns
+// when nothing is served any more.
+func serving(t *testing.T, server *api.Server) (address string, stop, wait func()) {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
+	t.Cleanup(stop)
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(ctx, listener) }()
+	return listener.Addr().String(), stop, func() {
+		t.Helper()
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Errorf("Serve returned %v", err)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatal("Serve has not returned")
+		}
+	}
+}
+
+// A stop lets a request that is under way finish, and takes no new ones.
+func TestServeStopsGracefully(t *testing.T) {
+	server := newServer(t, nil)
+	address, stop, wait := serving(t, server)
 
 	// A request whose body is still to come is under way.
-	connection, err := net.Dial("tcp", listener.Addr().String())
+	connection, err := net.Dial("tcp", address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,14 +246,14 @@ func TestServeStopsGracefully(t *testing.T) {
 	if _, err := connection.Write([]byte(head + body[:10])); err != nil {
 		t.Fatal(err)
 	}
-	if response, err := http.Get("http://" + listener.Addr().String() + "/"); err != nil || response.StatusCode != http.StatusOK {
+	if response, err := http.Get("http://" + address + "/"); err != nil || response.StatusCode != http.StatusOK {
 		t.Fatalf("GET /: %v, %v", response, err)
 	} else if err := response.Body.Close(); err != nil {
 		t.Fatal(err)
 	}
 	stop()
 	for { // until the listener is closed
-		probe, err := net.Dial("tcp", listener.Addr().String())
+		probe, err := net.Dial("tcp", address)
 		if err != nil {
 			break
 		}
@@ -247,12 +266,5 @@ func TestServeStopsGracefully(t *testing.T) {
 	if _, err := connection.Read(answer); err != nil || string(answer) != "HTTP/1.1 401" {
 		t.Errorf("the request under way was answered with %q, %v", answer, err)
 	}
-	select {
-	case err := <-ended:
-		if err != nil {
-			t.Errorf("Serve returned %v", err)
-		}
-	case <-time.After(20 * time.Second):
-		t.Error("Serve has not returned")
-	}
+	wait()
 }
