@@ -64,9 +64,8 @@ func (f databaseFlag) openOffline(ctx context.Context, key ed25519.PrivateKey) (
 		return offline{}, err
 	}
 	schema, err := database.Schema(ctx)
-	if err == nil && schema.Database != schema.Program {
-		err = fmt.Errorf("%s has schema version %d, this program works with %d: start the server once to upgrade it, or use the program that wrote it",
-			f.Database, schema.Database, schema.Program)
+	if err == nil {
+		err = f.checkSchema(schema)
 	}
 	if err != nil {
 		return offline{}, errors.Join(err, database.Close())
@@ -74,6 +73,20 @@ func (f databaseFlag) openOffline(ctx context.Context, key ed25519.PrivateKey) (
 	return offline{store: database, Service: app.New(app.Options{
 		Store: database, Systems: api.Systems(), ArchiveKey: key, Program: release, Log: slog.New(slog.DiscardHandler),
 	})}, nil
+}
+
+// checkSchema refuses tables of another version than this program's.
+func (f databaseFlag) checkSchema(schema store.Schema) error {
+	switch name := store.ShownURL(f.Database); {
+	case schema.Database == 0:
+		return fmt.Errorf("%s has no tables of Sumito: name the database that has the tournament", name)
+	case schema.Database > schema.Program:
+		return &store.NewerSchemaError{Database: schema.Database, Program: schema.Program}
+	case schema.Database < schema.Program:
+		return fmt.Errorf("the tables of %s have version %d, this program's are %d: start its server once, which upgrades them, "+
+			"or use the program that wrote them", name, schema.Database, schema.Program)
+	}
+	return nil
 }
 
 // aboutArchive words why a file can't be read as an archive, where that is the
