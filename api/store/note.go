@@ -63,14 +63,15 @@ func (n *note) acknowledged(events int) {
 // isn't sound either.
 type EarlierError struct {
 	Path  string
-	Noted int64 // events that were acknowledged
-	Found int64 // events there are
+	Noted int64  // events that were acknowledged
+	At    string // when the newest was, RFC 3339
+	Found int64  // events there are
 	Fault string
 }
 
 func (e *EarlierError) Error() string {
-	return fmt.Sprintf("%s has %d of the %d events that were acknowledged, and is damaged (%s): restore the newest backup",
-		e.Path, e.Found, e.Noted, e.Fault)
+	return fmt.Sprintf("%s ends after %d of the %d events that were acknowledged in it until %s, and is damaged (%s)",
+		e.Path, e.Found, e.Noted, e.At, e.Fault)
 }
 
 // GoneError says that there is no database, or an empty file in its place,
@@ -128,7 +129,7 @@ func compareNote(ctx context.Context, db *gorm.DB, place place, file *os.File, l
 		fault = "nothing is left of them"
 	}
 	if fault != "" {
-		return 0, &EarlierError{Path: place.path, Noted: last.events, Found: events, Fault: fault}
+		return 0, &EarlierError{Path: place.path, Noted: last.events, At: last.at, Found: events, Fault: fault}
 	}
 	log.WarnContext(ctx, "the database ends earlier than the last run knew; what it has is whole. "+
 		"After a restored backup that is right; else the disk has lost what was written",

@@ -71,7 +71,7 @@ func TestDatabaseThatLostEventsAndIsDamagedIsRefused(t *testing.T) {
 			must(t, os.WriteFile(path+".lock", []byte("00000000000000000009 events until 2026-03-05T10:00:00Z\n"), 0o600))
 			_, _, err := openLogged(t, path)
 			var earlier *store.EarlierError
-			if !errors.As(err, &earlier) || !strings.Contains(err.Error(), "restore the newest backup") || !strings.Contains(earlier.Fault, c.fault) {
+			if !errors.As(err, &earlier) || !strings.Contains(err.Error(), "of the 9 events that were acknowledged") || !strings.Contains(earlier.Fault, c.fault) {
 				t.Errorf("Open = %v, want one that ends earlier and %q", err, c.fault)
 			}
 		})

@@ -63,9 +63,10 @@ type Store struct {
 // It returns an *InUseError, *OtherNameError, *MovingError, *LinkedError,
 // *NewerSchemaError or *ForeignFileError when the database isn't for this
 // process, this program or Sumito at all; a *GoneError when there is none where
-// events were acknowledged, an *EarlierError when some of those are missing and the file is damaged; a
-// *SchemeError, *AddressError or *UnreachedError when its name can't be one or
-// leads nowhere; a *MigrationError when upgrading the tables failed.
+// events were acknowledged, an *EarlierError when some of those are missing and
+// the file is damaged; a *SchemeError, *AddressError or *UnreachedError when its
+// name can't be one or leads nowhere; a *MigrationError when upgrading the tables
+// failed.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	if err := CheckName(options.URL); err != nil {
 		return nil, err
@@ -96,6 +97,10 @@ func (o Options) filled() Options {
 // ReadOnly reports whether the database could only be opened for reading: its
 // file or folder may not be written, or its disk is full.
 func (s *Store) ReadOnly() bool { return s.refusal != nil }
+
+// Refusal returns what every write meets where the database could only be opened
+// for reading, app.ErrReadOnly or app.ErrStartedFull; else nil.
+func (s *Store) Refusal() error { return s.refusal }
 
 // Close ends all connections and gives the lock back.
 func (s *Store) Close() error {

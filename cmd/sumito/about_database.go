@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"sumito/api/app"
 	"sumito/api/store"
 )
 
@@ -28,11 +29,13 @@ func fault(err error) (code string, params map[string]any) {
 		inUse     *store.InUseError
 		linked    *store.LinkedError
 		otherName *store.OtherNameError
+		earlier   *store.EarlierError
 		gone      *store.GoneError
 		empty     *store.EmptyError
 		damaged   *store.DamagedError
 		unreached *store.UnreachedError
 		moving    *store.MovingError
+		unwritten *unwritableError
 		forbidden *fs.PathError
 	)
 	switch {
@@ -44,6 +47,10 @@ func fault(err error) (code string, params map[string]any) {
 		return "linked", map[string]any{"path": linked.Path, "names": linked.Names}
 	case errors.As(err, &otherName):
 		return "other-name", map[string]any{"path": otherName.Path}
+	case errors.As(err, &earlier):
+		return "earlier", map[string]any{
+			"path": earlier.Path, "found": earlier.Found, "events": earlier.Noted, "at": earlier.At, "fault": earlier.Fault,
+		}
 	case errors.As(err, &gone):
 		code := "empty-now"
 		if gone.Absent {
@@ -66,6 +73,12 @@ func fault(err error) (code string, params map[string]any) {
 			code = "login"
 		}
 		return code, map[string]any{"name": unreached.Name, "reason": unreached.Reason}
+	case errors.As(err, &unwritten):
+		code := "read-only"
+		if unwritten.cause == app.ErrStartedFull {
+			code = "full"
+		}
+		return code, map[string]any{"name": store.ShownURL(unwritten.path)}
 	case errors.As(err, &forbidden) && errors.Is(err, fs.ErrPermission):
 		return "forbidden", map[string]any{"cause": err}
 	}

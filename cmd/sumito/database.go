@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
 
 	"sumito/api/store"
@@ -32,8 +34,8 @@ func (f databaseFlag) mustExist() error {
 }
 
 // openStore opens a database that is there for a command that writes, without a
-// word in a log. The copy that is made before an upgrade goes where the server's
-// go.
+// word in a log, or returns an *unwritableError. The copy that is made before an
+// upgrade goes where the server's go.
 func (f databaseFlag) openStore(ctx context.Context) (*store.Store, error) {
 	if err := f.mustExist(); err != nil {
 		return nil, err
@@ -42,5 +44,20 @@ func (f databaseFlag) openStore(ctx context.Context) (*store.Store, error) {
 	if f.isFile() {
 		options.Backups = f.backups()
 	}
-	return store.Open(ctx, options)
+	s, err := store.Open(ctx, options)
+	if err == nil && s.ReadOnly() {
+		err = errors.Join(&unwritableError{path: f.Database, cause: s.Refusal()}, s.Close())
+	}
+	return s, err
+}
+
+// unwritableError says that a command has to write to a database that can only
+// be read.
+type unwritableError struct {
+	path  string
+	cause error // app.ErrReadOnly or app.ErrStartedFull
+}
+
+func (e *unwritableError) Error() string {
+	return fmt.Sprintf("%s can only be read: %v", store.ShownURL(e.path), e.cause)
 }

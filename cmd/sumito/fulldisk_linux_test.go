@@ -172,6 +172,9 @@ func TestStartOnAFullDisk(t *testing.T) {
 		}
 		end()
 		ballast := fill(t, disk)
+		if _, problems, status := sumito(t, folder, "rebuild"); status == 0 || !strings.Contains(problems, "no room left on the disk") {
+			t.Errorf("rebuild: exit status %d\n%s", status, problems)
+		}
 		p = start(t, folder, serve...)
 		p.line("For reading only: ", waiting)
 		reach()

@@ -131,6 +131,10 @@ func (h hall) again(t *testing.T, folder, reason string) {
 	refusedFor(t, h.report(t), "database-read-only")
 	refusedFor(t, next.call(t, http.MethodPost, "/tournaments", map[string]any{"name": "Another", "rounds": 3}), "database-read-only")
 	refusedFor(t, next.call(t, http.MethodPost, "/sessions", map[string]string{"name": organizerName, "password": organizerPassword}), "database-read-only")
+	rebuild := startWith(t, folder, unprivileged, "rebuild")
+	if status := rebuild.status(waiting); status == 0 || !strings.Contains(rebuild.errors.String(), "can only be read") {
+		t.Errorf("rebuild: exit status %d\n%s", status, rebuild.errors)
+	}
 	// Two that read get on with each other.
 	other := startWith(t, folder, unprivileged, "serve", "--addr", "127.0.0.1:0")
 	other.line("Sumito listens on ", waiting)
