@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"sumito/api/app"
 	"sumito/api/archive"
 	"sumito/api/store/storetest"
@@ -214,6 +216,47 @@ func TestNamesOfAContinuedCopy(t *testing.T) {
 			t.Errorf("examined: %v", faults)
 		}
 	}
+}
+
+// A copy that came without names is whole as soon as an archive brings them: its
+// records have their texts, and its own archive has all.
+func TestCopyWithoutNamesGetsThem(t *testing.T) {
+	s := saturday{home: newWorld(t), away: newWorld(t)}
+	s.id = s.home.rated()
+	s.sunday()
+	s.take(s.archive(false), app.ImportInput{})
+	s.home.ok(s.home.app.PairRound(t.Context(), s.home.arbiter, s.id, 3, s.home.meta()))
+	s.take(s.archive(true), app.ImportInput{})
+	records, err := s.away.store.AllRecords(t.Context(), s.id)
+	s.away.must(err)
+	if len(records) == 0 {
+		t.Fatal("there are no records")
+	}
+	for _, record := range records {
+		if game, err := s.away.service().Record(t.Context(), s.away.outsider, record.ID); err != nil || game.Text == "" {
+			t.Errorf("record %s has the text %q, %v", record.ID, game.Text, err)
+		}
+	}
+	if diff := cmp.Diff(s.private(s.home, s.home.organizer), s.private(s.away, s.away.outsider)); diff != "" {
+		t.Errorf("its own archive has other texts (-home +away)\n%s", diff)
+	}
+}
+
+// private are the texts and names in an archive of the tournament.
+func (s saturday) private(w *world, by app.Actor) (told []string) {
+	w.Helper()
+	file := s.exported(w, by, true)
+	a, err := archive.Open(bytes.NewReader(file), int64(len(file)))
+	w.must(err)
+	for text, err := range a.Texts() {
+		w.must(err)
+		told = append(told, text.ID+" "+text.Body)
+	}
+	for player, err := range a.Players() {
+		w.must(err)
+		told = append(told, player.ID+" "+player.Name)
+	}
+	return told
 }
 
 // A name that was corrected here stays.

@@ -31,7 +31,7 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 	gone.blank(players)
 	i := Import{
 		Stream: Stream{
-			ID: now.ID, Tournament: true, Club: there.Club, Head: now.Head, Copied: !in.TakeOver, Nameless: there.Nameless,
+			ID: now.ID, Tournament: true, Club: there.Club, Head: now.Head, Copied: !in.TakeOver,
 		},
 		After:   there.Head,
 		Events:  behind(there.Head.Sequence, a.Events()),
@@ -82,7 +82,11 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 			i.Relies.Players = append(i.Relies.Players, p.ID)
 		}
 	}
-	i.Commands, i.Records, err = rowsOfLog(a, there.Head.Sequence, digests)
+	rows, err := rowsOfLog(a, there.Head.Sequence, digests)
+	i.Commands, i.Records = rows.commands, rows.records
+	if a.Private != nil && there.Nameless > 0 {
+		i.Named = rows.before
+	}
 	for n, c := range i.Commands {
 		if gone.commands[CommandKey{Stream: now.ID, Actor: c.Actor, Command: c.Command}] {
 			i.Commands[n].Digest = ""
@@ -91,22 +95,30 @@ func (s *Service) prepareImport(ctx context.Context, actor Actor, a *archive.Arc
 	return i, gone.notes, err
 }
 
-// rowsOfLog returns the commands of a log after a sequence and the records that
-// they attached first, those detached again too. A record keeps the reference to
+// logRows are the commands of a log after a sequence and the records that they
+// attached first, those detached again too, and those attached before.
+type logRows struct {
+	commands        []Answer
+	records, before []GameRecord
+}
+
+// rowsOfLog returns the rows that a log leaves. A record keeps the reference to
 // its text only where the texts came along.
-func rowsOfLog(a *archive.Archive, after int64, digests map[int64]string) (commands []Answer, records []GameRecord, err error) {
+func rowsOfLog(a *archive.Archive, after int64, digests map[int64]string) (logRows, error) {
+	var commands []Answer
+	var rows logRows
 	known, used := map[string]bool{}, map[[2]string]bool{}
 	before := 0 // commands that are here already
 	for e, err := range a.Events() {
 		if err != nil {
-			return nil, nil, err
+			return logRows{}, err
 		}
 		if n := len(commands); e.Index > 0 && n > 0 {
 			commands[n-1].Last = e.Sequence
 		} else {
 			key := [2]string{e.Actor, e.Command}
 			if used[key] {
-				return nil, nil, fmt.Errorf("import: event %d uses the command id %q of %q again", e.Sequence, e.Command, e.Actor)
+				return logRows{}, fmt.Errorf("import: event %d uses the command id %q of %q again", e.Sequence, e.Command, e.Actor)
 			}
 			used[key] = true
 			commands = append(commands, Answer{
@@ -116,30 +128,33 @@ func rowsOfLog(a *archive.Archive, after int64, digests map[int64]string) (comma
 		if e.Sequence == after {
 			before = len(commands)
 		} else if n := len(commands); n > 0 && n == before {
-			return nil, nil, fmt.Errorf("import: event %d belongs to a command whose beginning is here already", e.Sequence)
+			return logRows{}, fmt.Errorf("import: event %d belongs to a command whose beginning is here already", e.Sequence)
 		}
 		payload, err := event.Decode(e)
 		if err != nil {
-			return nil, nil, err
+			return logRows{}, err
 		}
 		attached, ok := payload.(event.RecordAttached)
 		if !ok || known[attached.Record] {
 			continue
 		}
 		known[attached.Record] = true
-		if e.Sequence <= after {
-			continue
-		}
 		envelope := attached.Envelope
 		if a.Private == nil {
 			envelope.ID = ""
 		}
-		records = append(records, GameRecord{
+		record := GameRecord{
 			ID: attached.Record, Game: attached.Game, Tournament: e.Stream, Round: attached.Round, Board: attached.Board,
 			Envelope: envelope, Plies: attached.Verdict.Plies, Created: time.UnixMicro(e.Time).UTC(),
-		})
+		}
+		if e.Sequence > after {
+			rows.records = append(rows.records, record)
+		} else {
+			rows.before = append(rows.before, record)
+		}
 	}
-	return commands[before:], records, nil
+	rows.commands = commands[before:]
+	return rows, nil
 }
 
 // playersOf returns the players of a log by id: with the name that came along,

@@ -37,6 +37,7 @@ type Import struct {
 	Renames  []Renamed              // in a copy that is continued
 	Games    iter.Seq2[Content, error]
 	Records  []GameRecord // without content
+	Named    []GameRecord // of a copy that is continued, whose texts come only now
 	Made     time.Time    // when it is written
 	Projections
 }

@@ -62,6 +62,7 @@ func (s *Store) Import(ctx context.Context, i app.Import) error {
 			func() error { return renameFrom(tx, i.Stream.Club, i.Renames) },
 			func() error { return pour(absent, i.Games, contentOf) },
 			func() error { return insert(mapped(i.Records, recordOf(i.Stream.Club)))(tx) },
+			func() error { return nameRecords(tx, id, i.Named) },
 		} {
 			if err := write(); err != nil {
 				return err
@@ -109,6 +110,19 @@ func renameFrom(tx *gorm.DB, club string, renames []app.Renamed) error {
 	for _, r := range renames {
 		err := tx.Model(&playerRow{}).Where("id = ? AND club_id = ? AND name = ? AND erased_at IS NULL", r.Player, club, r.From).
 			Update("name", r.To).Error
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nameRecords gives records of a tournament that came without their texts the
+// references to them.
+func nameRecords(tx *gorm.DB, tournament string, records []app.GameRecord) error {
+	for _, r := range records {
+		err := tx.Model(&recordRow{}).Where("id = ? AND tournament_id = ? AND envelope_id IS NULL", r.ID, tournament).
+			Update("envelope_id", optional(r.Envelope.ID)).Error
 		if err != nil {
 			return err
 		}
