@@ -32,19 +32,12 @@ func (s *Store) claim(path string, shared bool) error {
 }
 
 // CheckOnlyName returns an *OtherNameError when a process has a SQLite file open
-// under another name than this one. It may only be called by a process that
-// hasn't the file open itself: it would drop SQLite's own locks.
+// for writing under another name than this one. It only asks, so that a server
+// may start meanwhile. It may only be called by a process that hasn't the file
+// open itself: it would drop SQLite's own locks.
 func CheckOnlyName(path string) error {
-	claim, err := claimFile(path, true)
-	if err == nil {
-		if claim != nil {
-			err = claim.Close()
-		}
-		return err
-	}
-	var other *OtherNameError
-	if !errors.As(err, &other) {
-		return nil // whoever opens it will say so
+	if !isClaimed(path) {
+		return nil
 	}
 	lock, err := shareLock(path)
 	var here *InUseError
@@ -52,7 +45,10 @@ func CheckOnlyName(path string) error {
 		return nil // under this name
 	}
 	if lock != nil {
-		err = lock.Close()
+		defer lock.Close()
 	}
-	return errors.Join(other, err)
+	if err == nil && !isClaimed(path) {
+		return nil // it has ended in between
+	}
+	return errors.Join(&OtherNameError{Path: path}, err)
 }

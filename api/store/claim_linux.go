@@ -22,7 +22,7 @@ func claimFile(path string, shared bool) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	claim := unix.Flock_t{Type: kind, Start: claimByte, Len: 1}
+	claim := claimOf(kind)
 	err = unix.FcntlFlock(file.Fd(), unix.F_OFD_SETLK, &claim)
 	if err == nil {
 		return file, nil
@@ -32,3 +32,18 @@ func claimFile(path string, shared bool) (*os.File, error) {
 	}
 	return nil, file.Close()
 }
+
+// isClaimed reports whether a process has the claim of a database to itself. What
+// can't be asked of isn't: whoever opens it will say why.
+func isClaimed(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	claim := claimOf(unix.F_RDLCK)
+	err = unix.FcntlFlock(file.Fd(), unix.F_OFD_GETLK, &claim)
+	return err == nil && claim.Type != unix.F_UNLCK
+}
+
+func claimOf(kind int16) unix.Flock_t { return unix.Flock_t{Type: kind, Start: claimByte, Len: 1} }
