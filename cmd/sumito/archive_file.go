@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -115,6 +114,7 @@ func (f spanned) isZip(name string) (bool, error) {
 	if info.IsDir() || info.Mode().IsRegular() && info.Size() == 0 || info.Mode()&os.ModeDevice != 0 {
 		return false, fmt.Errorf("%s is no file with anything in it: give an archive (.sumito), or a log of lines of JSON", name)
 	}
-	start, err := bufio.NewReader(io.NewSectionReader(f, 0, 2)).Peek(2)
+	start := make([]byte, 2)
+	_, err = f.ReadAt(start, 0)
 	return err == nil && string(start) == "PK", nil
 }

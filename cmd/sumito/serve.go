@@ -135,7 +135,7 @@ func (c *serveCommand) greet(ctx context.Context, std *standard, server *api.Ser
 	switch {
 	case err == nil:
 		fmt.Fprintf(std.out, "First organizer: %s/setup/%s\n", c.reached(address), secret)
-	case err != nil && server.ReadOnly(): // nobody can be let in
+	case server.ReadOnly(): // nobody can be let in
 	case errors.As(err, &problem) && problem.Class == app.Conflict: // there is one
 	default:
 		return fmt.Errorf("invite the first organizer: %w", err)
