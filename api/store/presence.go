@@ -113,22 +113,34 @@ func (p *presence) lock(ctx context.Context, connection *pgx.Conn) error {
 func (p *presence) give(ctx context.Context, connection *pgx.Conn) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	if p.closed || connection.IsClosed() {
-		part(ctx, connection)
+	if p.closed {
+		p.leave(ctx, connection)
 		return
 	}
 	p.idle = connection
 }
 
-// Close ends the connection, and with it the lock.
+// Close gives the lock back and ends the connection.
 func (p *presence) Close() error {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	p.closed = true
 	if p.idle != nil {
-		part(context.Background(), p.idle)
+		p.leave(context.Background(), p.idle)
 	}
 	return nil
+}
+
+// leave gives the lock back before it says goodbye: PostgreSQL ends a connection
+// when it comes to that, and whoever waited for this process may be faster.
+func (p *presence) leave(ctx context.Context, connection *pgx.Conn) {
+	if p.key != nil && !connection.IsClosed() {
+		unlocking, cancel := context.WithTimeout(context.WithoutCancel(ctx), goodbyeTimeout)
+		defer cancel()
+		_, _ = connection.Exec(unlocking, `SELECT CASE WHEN pg_backend_pid() = $1 THEN pg_advisory_unlock_shared($2) END`,
+			pgx.QueryExecModeSimpleProtocol, int64(connection.PgConn().PID()), *p.key)
+	}
+	part(ctx, connection)
 }
 
 // part says goodbye. The server notices by itself should that not reach it.

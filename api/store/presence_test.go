@@ -128,6 +128,29 @@ func TestNobodyOpensWhatIsMoved(t *testing.T) {
 	mustOpen(t, to)
 }
 
+// Whoever has closed the database isn't noticed any more, though PostgreSQL may
+// take a while to end the connection.
+func TestClosedStoreIsGoneAtOnce(t *testing.T) {
+	address := storetest.Postgres(t)
+	admin := value(sql.Open("pgx", address))(t)
+	defer admin.Close()
+	for range 10 {
+		s := value(store.Open(t.Context(), store.Options{URL: address}))(t)
+		for _, want := range []int{1, 0} {
+			var locks int
+			must(t, admin.QueryRowContext(t.Context(), `SELECT count(*) FROM pg_locks
+				WHERE locktype = 'advisory' AND mode = 'ShareLock' AND (classid::bigint << 32) | objid::bigint =
+				hashtextextended('sumito has open ' || current_schema(), 0)`).Scan(&locks))
+			if locks != want {
+				t.Fatalf("%d locks, want %d", locks, want)
+			}
+			if want == 1 {
+				must(t, s.Close())
+			}
+		}
+	}
+}
+
 // A server whose connection was cut is noticed again as soon as it hears again.
 func TestServerIsNoticedAfterALostConnection(t *testing.T) {
 	from := onPostgres(t)
