@@ -13,10 +13,12 @@ import (
 )
 
 // isThere answers an import of a tournament that is there. The same log is
-// nothing to do but for taking it over; a longer one continues a copy, which
-// continues says; any other is refused.
-func (s *Service) isThere(ctx context.Context, actor Actor, there Stream, a *archive.Archive, done *Imported, in ImportInput) (continues bool, err error) {
-	if there.Head != done.Head {
+// nothing to do but for taking it over, or bringing names that a copy lacks; a
+// longer one continues a copy; any other is refused. It reports whether there is
+// something to write.
+func (s *Service) isThere(ctx context.Context, actor Actor, there Stream, a *archive.Archive, done *Imported, in ImportInput) (more bool, err error) {
+	done.Named = there.Copied && there.Nameless > 0 && a.Private != nil
+	if there.Head != done.Head || done.Named {
 		if err := s.continues(ctx, there, a); err != nil {
 			return false, err
 		}

@@ -218,27 +218,41 @@ func TestNamesOfAContinuedCopy(t *testing.T) {
 	}
 }
 
-// A copy that came without names is whole as soon as an archive brings them: its
-// records have their texts, and its own archive has all.
+// A copy that came without names is whole as soon as an archive brings them, a
+// later one or one of the same log: its records have their texts, and its own
+// archive has all.
 func TestCopyWithoutNamesGetsThem(t *testing.T) {
-	s := saturday{home: newWorld(t), away: newWorld(t)}
-	s.id = s.home.rated()
-	s.sunday()
-	s.take(s.archive(false), app.ImportInput{})
-	s.home.ok(s.home.app.PairRound(t.Context(), s.home.arbiter, s.id, 3, s.home.meta()))
-	s.take(s.archive(true), app.ImportInput{})
-	records, err := s.away.store.AllRecords(t.Context(), s.id)
-	s.away.must(err)
-	if len(records) == 0 {
-		t.Fatal("there are no records")
-	}
-	for _, record := range records {
-		if game, err := s.away.service().Record(t.Context(), s.away.outsider, record.ID); err != nil || game.Text == "" {
-			t.Errorf("record %s has the text %q, %v", record.ID, game.Text, err)
-		}
-	}
-	if diff := cmp.Diff(s.private(s.home, s.home.organizer), s.private(s.away, s.away.outsider)); diff != "" {
-		t.Errorf("its own archive has other texts (-home +away)\n%s", diff)
+	for name, goOn := range map[string]bool{"later": true, "same log": false} {
+		t.Run(name, func(t *testing.T) {
+			s := saturday{home: newWorld(t), away: newWorld(t)}
+			s.id = s.home.rated()
+			s.sunday()
+			s.take(s.archive(false), app.ImportInput{})
+			if goOn {
+				s.home.ok(s.home.app.PairRound(t.Context(), s.home.arbiter, s.id, 3, s.home.meta()))
+			}
+			if done := s.take(s.archive(true), app.ImportInput{}); !done.Named || done.Already || (done.Added > 0) != goOn {
+				t.Errorf("%+v", done)
+			}
+			records, err := s.away.store.AllRecords(t.Context(), s.id)
+			s.away.must(err)
+			if len(records) == 0 {
+				t.Fatal("there are no records")
+			}
+			for _, record := range records {
+				if game, err := s.away.service().Record(t.Context(), s.away.outsider, record.ID); err != nil || game.Text == "" {
+					t.Errorf("record %s has the text %q, %v", record.ID, game.Text, err)
+				}
+			}
+			if diff := cmp.Diff(s.private(s.home, s.home.organizer), s.private(s.away, s.away.outsider)); diff != "" {
+				t.Errorf("its own archive has other texts (-home +away)\n%s", diff)
+			}
+			for _, named := range []bool{true, false} {
+				if again := s.take(s.archive(named), app.ImportInput{}); !again.Already || again.Named {
+					t.Errorf("once more: %+v", again)
+				}
+			}
+		})
 	}
 }
 

@@ -26,6 +26,7 @@ type Imported struct {
 	Copied       bool          // read here, gone on with elsewhere
 	Already      bool          // it was there as it is in the archive
 	Added        int64         // events that continue a copy; 0 when there was none
+	Named        bool          // a copy got the names that it had come without
 	Verification *Verification // nil when it was there already
 }
 
@@ -33,9 +34,9 @@ type Imported struct {
 // whole in one transaction, every event as it was written. Ids stay as they
 // are, for the log can't change; players who are known here stay as they are
 // known. A copy that is there already is continued when the archive's log begins
-// with the whole of it, and stays in its club; any other log is refused. Needs an
-// organizer of the club. With a *Problem about faults the Verification tells
-// which.
+// with the whole of it, gets the names that it came without, and stays in its
+// club; any other log is refused. Needs an organizer of the club. With a *Problem
+// about faults the Verification tells which.
 func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.Archive, in ImportInput) (Imported, error) {
 	id, head := a.Manifest.Stream, a.Manifest.Head.Event()
 	done := Imported{Tournament: id, Head: head, Copied: !in.TakeOver}
@@ -48,7 +49,7 @@ func (s *Service) ImportTournament(ctx context.Context, actor Actor, a *archive.
 	there, err := s.store.Stream(ctx, id)
 	switch {
 	case err == nil:
-		if continues, err := s.isThere(ctx, actor, there, a, &done, in); !continues || err != nil {
+		if more, err := s.isThere(ctx, actor, there, a, &done, in); !more || err != nil {
 			return done, err
 		}
 	case errors.Is(err, ErrNoRow):

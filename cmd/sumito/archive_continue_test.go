@@ -15,14 +15,14 @@ func TestHallIsContinued(t *testing.T) {
 	a := setUp(t, p.line(setupPrefix, waiting))
 	tournament := a.create(t, "Two days", 3, names(4))
 	id := path.Base(tournament)
-	exports := func(name string) string {
+	exports := func(name string, flags ...string) string {
 		t.Helper()
-		if _, problems, status := sumito(t, hall, "archive", "export", id, "-o", name); status != 0 {
+		if _, problems, status := sumito(t, hall, append([]string{"archive", "export", id, "-o", name}, flags...)...); status != 0 {
 			t.Fatalf("export: status %d, %s", status, problems)
 		}
 		return path.Join(hall, name)
 	}
-	saturday := exports("saturday.sumito")
+	nameless, saturday := exports("nameless.sumito", "--without-names"), exports("saturday.sumito")
 	a.publish(t, tournament, 1)
 	sunday := exports("sunday.sumito")
 
@@ -34,7 +34,8 @@ func TestHallIsContinued(t *testing.T) {
 		status int
 		says   string
 	}{
-		{saturday, 0, id + " imported: "},
+		{nameless, 0, id + " imported: "},
+		{saturday, 0, id + " got its names: "},
 		{sunday, 0, id + " continued by "},
 		{sunday, 0, " was there already: "},
 		{saturday, 1, "and newer than the archive"},

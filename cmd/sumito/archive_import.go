@@ -73,6 +73,8 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 		what, signed = "was there already", "its signature wasn't looked at"
 	case done.Added > 0:
 		what = fmt.Sprintf("continued by %d events", done.Added)
+	case done.Named:
+		what = "got its names"
 	}
 	where := "it goes on here"
 	if done.Copied {
