@@ -43,7 +43,7 @@ func (c *Cache[V]) Get(key string) (V, bool) {
 }
 
 // Put stores a value in the place of one under the same key, and drops the
-// longest unused ones beyond the limit.
+// longest unused ones beyond the limit. One that is beyond it alone isn't kept.
 func (c *Cache[V]) Put(key string, value V) {
 	c.PutUnless(func(V) bool { return false }, key, value)
 }
@@ -59,9 +59,12 @@ func (c *Cache[V]) PutUnless(stays func(old V) bool, key string, value V) {
 		c.remove(element)
 	}
 	bytes := int64(len(key)) + c.size(value)
+	if bytes > c.limit {
+		return
+	}
 	c.slots[key] = c.order.PushFront(&slot[V]{key, value, bytes})
 	c.used += bytes
-	for c.used > c.limit && c.order.Len() > 0 {
+	for c.used > c.limit {
 		c.remove(c.order.Back())
 	}
 }

@@ -21,9 +21,20 @@ func TestTheLongestUnusedGo(t *testing.T) {
 			t.Errorf("%s is there: %v, want %v", key, found, want)
 		}
 	}
-	cache.Put("huge", "12345678901")
-	if _, found := cache.Get("huge"); found || cache.Used() > 10 {
-		t.Errorf("a value beyond the limit is there: %v; %d bytes are used", found, cache.Used())
+}
+
+// A value that is beyond the limit alone takes nobody's place, but that of the
+// one under its key.
+func TestWhatIsTooLargeIsNotKept(t *testing.T) {
+	cache := lru.New(10, length)
+	cache.Put("a", "1234")
+	cache.Put("b", "1234")
+	cache.Put("b", "12345678901")
+	if _, found := cache.Get("b"); found {
+		t.Error("it is there, or what it replaces")
+	}
+	if _, found := cache.Get("a"); !found || cache.Used() != int64(len("a1234")) {
+		t.Errorf("another is there: %v; %d bytes are used", found, cache.Used())
 	}
 }
 

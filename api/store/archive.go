@@ -46,7 +46,7 @@ func (s *Store) TakeOver(ctx context.Context, stream string, head event.Head) er
 func (s *Store) Import(ctx context.Context, i app.Import) error {
 	id := i.Stream.ID
 	err := s.write(ctx, "import "+id, func(tx *gorm.DB) error {
-		if err := claim(tx, i); err != nil {
+		if err := beginImport(tx, i); err != nil {
 			return err
 		}
 		absent := tx.Clauses(clause.OnConflict{DoNothing: true})
@@ -82,22 +82,22 @@ func (s *Store) Import(ctx context.Context, i app.Import) error {
 	return err
 }
 
-// claim makes the stream of an import, or moves the head of the copy that is
+// beginImport makes the stream of an import, or moves the head of the copy that is
 // continued. It returns ErrTaken when that isn't there as it should be.
-func claim(tx *gorm.DB, i app.Import) error {
+func beginImport(tx *gorm.DB, i app.Import) error {
 	row := streamRow{
 		ID: i.Stream.ID, Kind: tournamentStream, Club: i.Stream.Club, Sequence: i.Stream.Head.Sequence, Hash: i.Stream.Head.Hash[:],
 		Copied: flag(i.Stream.Copied), Nameless: i.Stream.Nameless,
 	}
-	var claimed *gorm.DB
+	var begun *gorm.DB
 	if i.After.Sequence == 0 {
-		claimed = tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
+		begun = tx.Clauses(clause.OnConflict{DoNothing: true}).Create(&row)
 	} else {
-		claimed = streamAt(tx, i.Stream.ID, i.After).Where("copied = 1").Updates(map[string]any{
+		begun = streamAt(tx, i.Stream.ID, i.After).Where("copied = 1").Updates(map[string]any{
 			"head_sequence": row.Sequence, "head_hash": row.Hash, "copied": row.Copied, "nameless_until": row.Nameless,
 		})
 	}
-	err := affected(claimed)
+	err := affected(begun)
 	if errors.Is(err, app.ErrNoRow) {
 		return app.ErrTaken
 	}
