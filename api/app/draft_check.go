@@ -60,8 +60,8 @@ func (s *Service) CheckDraft(ctx context.Context, actor Actor, id string, round 
 // problem if it can't be played. What Decide refuses is left to it.
 //
 // A draft is looked at once, however many pages show it and for whom: whatever
-// it hangs on is in the log, so it is kept by the log's head. That there was no
-// time to compare it stays said too.
+// it hangs on is in the log, and a tournament has one draft at a time, so it is
+// kept by the log's head. That there was no time to compare it stays said too.
 func (s *Service) checkDraft(ctx context.Context, t *tournament.Tournament, round int) (Examination, error) {
 	if _, err := tournament.Decide(t, tournament.PublishRound{Round: round}); err != nil {
 		return Examination{}, nil
