@@ -66,8 +66,8 @@ func (e *GrownError) Error() string {
 // upgrade of the copied tables left half done is deleted too.
 //
 // The target gets the tables in the source's version, so that no column can be
-// lost, and is brought up to date afterwards. Move returns an *InUseError where
-// a process has a SQLite file open, a *ServedError where one has a PostgreSQL
+// lost, and is brought up to date afterwards. Move returns an *InUseError or
+// *OtherNameError where a process has a SQLite file open, a *ServedError where one has a PostgreSQL
 // database open for writing, before anything is written, a *SameDatabaseError,
 // *EmptySourceError, *NotEmptyError, *OtherSchemaError, *NewerSchemaError or
 // *ForeignFileError where one of the two won't do, a *DamagedError where the source isn't whole,
@@ -152,29 +152,24 @@ func sameDatabase(from, to string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// openSource opens a database for reading; of a file it takes the lock, which a
+// openSource opens a database for reading; of a file it takes the locks, which a
 // server would have.
 func openSource(ctx context.Context, url string) (_ *Store, _ Schema, err error) {
-	var lock io.Closer
+	locks := &Store{}
 	if !OnPostgres(url) {
 		path, err := filepath.EvalSymlinks(url)
-		if err != nil {
-			return nil, Schema{}, err
+		if err == nil {
+			err = locks.lockSource(path)
 		}
-		if lock, err = lockSource(path); err != nil {
-			return nil, Schema{}, err
+		if err != nil {
+			return nil, Schema{}, errors.Join(err, locks.Close())
 		}
 	}
 	source, err := OpenReading(ctx, Options{URL: url})
 	if err != nil {
-		if lock != nil {
-			err = errors.Join(err, lock.Close())
-		}
-		return nil, Schema{}, err
+		return nil, Schema{}, errors.Join(err, locks.Close())
 	}
-	if lock != nil {
-		source.closer = append(source.closer, lock)
-	}
+	source.closer = append(source.closer, locks)
 	schema, err := source.Schema(ctx)
 	if err == nil && schema.Database == 0 {
 		err = &EmptySourceError{Name: ShownURL(url)}
@@ -185,15 +180,21 @@ func openSource(ctx context.Context, url string) (_ *Store, _ Schema, err error)
 	return source, schema, nil
 }
 
-// lockSource takes the lock of a file that may lie where nothing can be written.
-func lockSource(path string) (io.Closer, error) {
+// lockSource takes the locks of a file, which may lie where nothing can be
+// written: then they can be shared.
+func (s *Store) lockSource(path string) error {
 	lock, err := lockFile(path)
-	if !forbidden(err) {
-		return lock, err
+	if forbidden(err) {
+		lock, err = shareLock(path)
 	}
-	shared, err := shareLock(path)
-	if shared == nil {
-		return io.NopCloser(nil), err
+	if err != nil {
+		return err
 	}
-	return shared, err
+	if lock != nil {
+		s.closer = []io.Closer{lock}
+	}
+	if err := s.claim(path, false); !forbidden(err) {
+		return err
+	}
+	return s.claim(path, true)
 }
