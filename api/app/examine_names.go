@@ -40,7 +40,8 @@ const (
 //
 // Most names are proven by the first log that has them. The others are suspects
 // until all logs have been gone through once more for them; so what is kept in
-// memory is bounded, and there are two statements a tournament.
+// memory is bounded, but for the ids of those who are found, and there are two
+// statements a tournament.
 func (s *Service) ExamineNames(ctx context.Context) (NamesExamined, error) {
 	var examined NamesExamined
 	err := retry(ctx, func() error {
@@ -62,10 +63,11 @@ func (s *Service) ExamineNames(ctx context.Context) (NamesExamined, error) {
 
 func (s *Service) examineNamesOnce(ctx context.Context) (NamesExamined, error) {
 	var examined NamesExamined
-	suspects := map[string]*suspect{}
+	suspects, guilty := map[string]*suspect{}, map[string]bool{}
 	judge := func() error {
 		left, err := s.unproven(ctx, suspects)
 		for _, id := range sortedKeys(left) {
+			guilty[id] = true
 			if len(examined.Faults) == maxNameFaults {
 				examined.More++
 				continue
@@ -80,7 +82,7 @@ func (s *Service) examineNamesOnce(ctx context.Context) (NamesExamined, error) {
 			return NamesExamined{}, err
 		}
 		if err := s.compareNames(ctx, named, slices.Values(named.order), func(player string, entry event.EntryID, found proof, came bool) {
-			if found == disproven {
+			if found == disproven && !guilty[player] {
 				suspects[player] = &suspect{stream: named.stream, entry: entry, came: came}
 			}
 		}); err != nil {

@@ -141,10 +141,13 @@ func TestNamesFromElsewhere(t *testing.T) {
 	}
 }
 
-// More suspects than are kept at a time are all judged.
+// More suspects than are kept at a time are all judged, and each once.
 func TestManyNames(t *testing.T) {
 	w := newWorldOn(t, filepath.Join(t.TempDir(), "many.db"))
-	id := w.create()
+	id, later := w.create(), w.create()
+	if later < id { // logs are gone through in this order
+		id, later = later, id
+	}
 	for page := range 11 {
 		in := make([]app.EntryInput, 500)
 		for i := range in {
@@ -152,6 +155,7 @@ func TestManyNames(t *testing.T) {
 		}
 		w.ok(w.app.AddEntries(t.Context(), w.organizer, id, in, w.meta()))
 	}
+	w.again(id, later)
 	w.exec("UPDATE players SET name = name || '!'")
 	examined, err := w.service().ExamineNames(t.Context())
 	w.must(err)

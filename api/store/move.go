@@ -67,12 +67,13 @@ func (e *GrownError) Error() string {
 //
 // The target gets the tables in the source's version, so that no column can be
 // lost, and is brought up to date afterwards. Move returns an *InUseError or
-// *OtherNameError where a process has a SQLite file open, a *ServedError where one has a PostgreSQL
-// database open for writing, before anything is written, a *SameDatabaseError,
-// *EmptySourceError, *NotEmptyError, *OtherSchemaError, *NewerSchemaError or
-// *ForeignFileError where one of the two won't do, a *DamagedError where the source isn't whole,
-// a *GrownError where a PostgreSQL source got events meanwhile, and a
-// *DifferenceError where the copy isn't equal to it.
+// *OtherNameError where a process has a SQLite file open, a *ServedError where
+// one has a PostgreSQL database open for writing, before anything is written, a
+// *SameDatabaseError, *EmptySourceError, *NotEmptyError, *OtherSchemaError,
+// *NewerSchemaError or *ForeignFileError where one of the two won't do, a
+// *DamagedError where the source isn't whole, an *UnmovableError where it has a
+// text that PostgreSQL can't hold, a *GrownError where a PostgreSQL source got
+// events meanwhile, and a *DifferenceError where the copy isn't equal to it.
 func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 	defer func() { err = failure(fmt.Sprintf("move %s to %s", ShownURL(o.From), ShownURL(o.To)), err) }()
 	if o.Progress == nil {
