@@ -13,9 +13,9 @@ import (
 )
 
 // isThere answers an import of a tournament that is there. The same log is
-// nothing to do but for taking it over, or bringing names that a copy lacks; a
-// longer one continues a copy; any other is refused. It reports whether there is
-// something to write.
+// nothing to do but for taking it over, bringing names that a copy lacks, or
+// saying that some were erased since; a longer one continues a copy; any other is
+// refused. It reports whether there is something to write, or to verify.
 func (s *Service) isThere(ctx context.Context, actor Actor, there Stream, a *archive.Archive, done *Imported, in ImportInput) (more bool, err error) {
 	done.Named = there.Copied && there.Nameless > 0 && a.Private != nil
 	if there.Head != done.Head || done.Named {
@@ -23,6 +23,15 @@ func (s *Service) isThere(ctx context.Context, actor Actor, there Stream, a *arc
 			return false, err
 		}
 		return true, permit(actor, there.Club, importTournament.needs())
+	}
+	if there.Copied {
+		// Erasing is no event. It is said only of an archive that has been verified.
+		var problem *Problem
+		if err := s.refuseErasedThere(ctx, there, a); errors.As(err, &problem) {
+			return true, permit(actor, there.Club, importTournament.needs())
+		} else if err != nil {
+			return false, asArchiveProblem(err)
+		}
 	}
 	done.Already, done.Copied = true, there.Copied
 	if !there.Copied || !in.TakeOver {

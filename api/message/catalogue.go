@@ -171,6 +171,10 @@ func (c *Catalogue) Text(lang Language, code string, params map[string]any) stri
 		}
 	}
 	sentence, err := c.localizers[lang].Localize(&config)
+	if err != nil && config.PluralCount != nil { // it has one form, whatever the count
+		config.PluralCount = nil
+		sentence, err = c.localizers[lang].Localize(&config)
+	}
 	if err != nil {
 		return code
 	}

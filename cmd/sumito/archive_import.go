@@ -65,7 +65,7 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 		std.writeFindings(v)
 	}
 	if err != nil {
-		return std.aboutArchive(err)
+		return c.withErasing(std.aboutArchive(err))
 	}
 	what, signed := "imported", vouchedBy(file.Key(), done.Verification).String()
 	switch {
