@@ -16,6 +16,9 @@ const (
 	CodeAbsent = "open-absent"
 	// CodeForeign: it is another program's (database).
 	CodeForeign = "open-foreign"
+	// CodeLinked: the file has other names (database, names: how many hard links;
+	// none when it is mounted by itself).
+	CodeLinked = "open-linked"
 	// CodeUnreadable: it can't be opened (database, error).
 	CodeUnreadable = "open-unreadable"
 
@@ -59,11 +62,12 @@ const (
 	// CodeMore: there is more of this (count).
 	CodeMore = "more"
 
-	// CodeDisk: there is space (free, size: in bytes).
+	// CodeDisk: there is space (folder, free: in bytes).
 	CodeDisk = "disk-ok"
-	// CodeDiskLow: there is little (free, size).
+	// CodeDiskLow: there is little (folder, free, needed).
 	CodeDiskLow = "disk-low"
-	// CodeDiskFull: there is too little for a backup (free, size).
+	// CodeDiskFull: there is too little for a backup and an evening (folder, free,
+	// needed).
 	CodeDiskFull = "disk-full"
 
 	// CodeFolder: files can be made where they have to be (folder).

@@ -15,7 +15,11 @@ func (e *examination) open(ctx context.Context) bool {
 	const check = "open"
 	params := map[string]any{"database": store.ShownURL(e.Database)}
 	s, err := e.reading(ctx)
-	var foreign *store.ForeignFileError
+	var (
+		foreign *store.ForeignFileError
+		linked  *store.LinkedError
+		mounted *store.MountedError
+	)
 	switch {
 	case err == nil:
 		e.store, e.app = s, service(s, e.Now)
@@ -25,6 +29,11 @@ func (e *examination) open(ctx context.Context) bool {
 		e.add(check, Problem, CodeAbsent, params)
 	case errors.As(err, &foreign):
 		e.add(check, Problem, CodeForeign, params)
+	case errors.As(err, &linked):
+		params["names"] = linked.Names
+		e.add(check, Problem, CodeLinked, params)
+	case errors.As(err, &mounted):
+		e.add(check, Problem, CodeLinked, params)
 	default:
 		params["error"] = err.Error()
 		e.add(check, Problem, CodeUnreadable, params)
@@ -32,7 +41,7 @@ func (e *examination) open(ctx context.Context) bool {
 	return false
 }
 
-// reading opens the database, unless the newest of it would be missed.
+// reading opens the database, unless the newest of it may be missed.
 func (e *examination) reading(ctx context.Context) (*store.Store, error) {
 	if e.onFile() {
 		if err := store.CheckOnlyName(e.Database); err != nil {

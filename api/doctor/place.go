@@ -74,11 +74,13 @@ func (e *examination) disk(folder string) {
 			size += info.Size()
 		}
 	}
-	params := map[string]any{"folder": folder, "free": free, "size": size}
-	switch {
-	case free < size+reserve/4:
+	params := map[string]any{"folder": folder, "free": free}
+	switch least, enough := size+reserve/4, 3*size+reserve; {
+	case free < least:
+		params["needed"] = least
 		e.add(check, Problem, CodeDiskFull, params)
-	case free < 3*size+reserve:
+	case free < enough:
+		params["needed"] = enough
 		e.add(check, Warning, CodeDiskLow, params)
 	default:
 		e.add(check, OK, CodeDisk, params)

@@ -66,14 +66,14 @@ func (e *GrownError) Error() string {
 // upgrade of the copied tables left half done is deleted too.
 //
 // The target gets the tables in the source's version, so that no column can be
-// lost, and is brought up to date afterwards. Move returns an *InUseError or
-// *OtherNameError where a process has a SQLite file open, a *ServedError where
-// one has a PostgreSQL database open for writing, before anything is written, a
-// *SameDatabaseError, *EmptySourceError, *NotEmptyError, *OtherSchemaError,
-// *NewerSchemaError or *ForeignFileError where one of the two won't do, a
-// *DamagedError where the source isn't whole, an *UnmovableError where it has a
-// text that PostgreSQL can't hold, a *GrownError where a PostgreSQL source got
-// events meanwhile, and a *DifferenceError where the copy isn't equal to it.
+// lost, and is brought up to date afterwards. Move returns an *InUseError where
+// a process has a SQLite file open, a *ServedError where one has a PostgreSQL
+// database open for writing, before anything is written, a *SameDatabaseError,
+// *EmptySourceError, *NotEmptyError, *OtherSchemaError, *NewerSchemaError or
+// *ForeignFileError where one of the two won't do, a *DamagedError where the
+// source isn't whole, an *UnmovableError where it has a text that PostgreSQL
+// can't hold, a *GrownError where a PostgreSQL source got events meanwhile, and
+// a *DifferenceError where the copy isn't equal to it.
 func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 	defer func() { err = failure(fmt.Sprintf("move %s to %s", ShownURL(o.From), ShownURL(o.To)), err) }()
 	if o.Progress == nil {
@@ -153,24 +153,29 @@ func sameDatabase(from, to string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// openSource opens a database for reading; of a file it takes the locks, which a
+// openSource opens a database for reading; of a file it takes the lock, which a
 // server would have.
 func openSource(ctx context.Context, url string) (_ *Store, _ Schema, err error) {
-	locks := &Store{}
+	var lock io.Closer
 	if !OnPostgres(url) {
 		path, err := filepath.EvalSymlinks(url)
-		if err == nil {
-			err = locks.lockSource(path)
-		}
 		if err != nil {
-			return nil, Schema{}, errors.Join(err, locks.Close())
+			return nil, Schema{}, err
+		}
+		if lock, err = lockSource(path); err != nil {
+			return nil, Schema{}, err
 		}
 	}
 	source, err := OpenReading(ctx, Options{URL: url})
 	if err != nil {
-		return nil, Schema{}, errors.Join(err, locks.Close())
+		if lock != nil {
+			err = errors.Join(err, lock.Close())
+		}
+		return nil, Schema{}, err
 	}
-	source.closer = append(source.closer, locks)
+	if lock != nil {
+		source.closer = append(source.closer, lock)
+	}
 	schema, err := source.Schema(ctx)
 	if err == nil && schema.Database == 0 {
 		err = &EmptySourceError{Name: ShownURL(url)}
@@ -181,21 +186,15 @@ func openSource(ctx context.Context, url string) (_ *Store, _ Schema, err error)
 	return source, schema, nil
 }
 
-// lockSource takes the locks of a file, which may lie where nothing can be
-// written: then they can be shared.
-func (s *Store) lockSource(path string) error {
+// lockSource takes the lock of a file that may lie where nothing can be written.
+func lockSource(path string) (io.Closer, error) {
 	lock, err := lockFile(path)
-	if forbidden(err) {
-		lock, err = shareLock(path)
+	if !forbidden(err) {
+		return lock, err
 	}
-	if err != nil {
-		return err
+	shared, err := shareLock(path)
+	if shared == nil {
+		return io.NopCloser(nil), err
 	}
-	if lock != nil {
-		s.closer = []io.Closer{lock}
-	}
-	if err := s.claim(path, false); !forbidden(err) {
-		return err
-	}
-	return s.claim(path, true)
+	return shared, err
 }

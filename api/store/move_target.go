@@ -99,9 +99,6 @@ func fillFile(ctx context.Context, url string, fresh bool, version int64, work f
 	}
 	s := &Store{}
 	defer func() { err = errors.Join(err, s.Close()) }()
-	if err := s.claim(file.path, false); err != nil {
-		return err
-	}
 	address, err := sqliteAddress(file.path, "")
 	if err != nil {
 		return err

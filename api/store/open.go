@@ -60,7 +60,7 @@ type Store struct {
 // reading, with a line in the log; one that ends earlier than the last run knew
 // gets a line too.
 //
-// It returns an *InUseError, *OtherNameError, *MovingError, *LinkedError,
+// It returns an *InUseError, *MovingError, *LinkedError, *MountedError,
 // *NewerSchemaError or *ForeignFileError when the database isn't for this
 // process, this program or Sumito at all; a *GoneError when there is none where
 // events were acknowledged, an *EarlierError when some of those are missing and

@@ -59,9 +59,6 @@ func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, e
 			err = errors.Join(err, s.Close())
 		}
 	}()
-	if err := s.claim(path, true); err != nil {
-		return nil, err
-	}
 	if err := checkPresent(file, lock); err != nil {
 		return nil, err
 	}

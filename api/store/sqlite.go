@@ -67,9 +67,6 @@ func openWritable(ctx context.Context, file place, options Options) (_ *Store, e
 			err = errors.Join(err, s.Close())
 		}
 	}()
-	if err := s.claim(path, false); err != nil {
-		return nil, err
-	}
 	// Before SQLite sees it, which removes the write-ahead file of an empty one.
 	if err := checkPresent(file, lock); err != nil {
 		return nil, errors.Join(err, file.unmake())
@@ -148,18 +145,6 @@ func (p place) unmake() error {
 	return os.Remove(p.path)
 }
 
-// LinkedError says that a SQLite file has several names (hard links). SQLite's
-// lock and write-ahead file go by the name, so two processes that use two of them
-// would each overwrite what the other has acknowledged.
-type LinkedError struct {
-	Path  string
-	Names uint64
-}
-
-func (e *LinkedError) Error() string {
-	return fmt.Sprintf("%s is one of %d names (hard links) of the same file, and must be the only one", e.Path, e.Names)
-}
-
 // reachFile makes the file when absent, readable by its owner only, as it
 // holds names and password hashes.
 func reachFile(path string) (place, error) {
@@ -183,8 +168,8 @@ func reachFile(path string) (place, error) {
 	if err = errors.Join(err, file.Close()); err != nil {
 		return place{}, err
 	}
-	if names := names(info); names > 1 {
-		return place{}, &LinkedError{Path: path, Names: names}
+	if err := CheckOnlyName(path); err != nil {
+		return place{}, err
 	}
 	found.empty = info.Size() == 0
 	if found.path, err = filepath.EvalSymlinks(path); err != nil {

@@ -28,7 +28,7 @@ func fault(err error) (code string, params map[string]any) {
 	var (
 		inUse     *store.InUseError
 		linked    *store.LinkedError
-		otherName *store.OtherNameError
+		mounted   *store.MountedError
 		earlier   *store.EarlierError
 		gone      *store.GoneError
 		empty     *store.EmptyError
@@ -45,8 +45,8 @@ func fault(err error) (code string, params map[string]any) {
 		return "moving", map[string]any{"name": moving.Name}
 	case errors.As(err, &linked):
 		return "linked", map[string]any{"path": linked.Path, "names": linked.Names}
-	case errors.As(err, &otherName):
-		return "other-name", map[string]any{"path": otherName.Path}
+	case errors.As(err, &mounted):
+		return "mounted", map[string]any{"path": mounted.Path}
 	case errors.As(err, &earlier):
 		return "earlier", map[string]any{
 			"path": earlier.Path, "found": earlier.Found, "events": earlier.Noted, "at": earlier.At, "fault": earlier.Fault,

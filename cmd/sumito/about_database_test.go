@@ -47,7 +47,12 @@ func TestRefusedDatabasesSayWhatToDo(t *testing.T) {
 		must(os.Symlink(at("sumito.db"), at("link.db")))
 		check(refusal(t, folder, append(serve, "--database", "link.db")...), "sumito.db is in use")
 		must(os.Link(at("sumito.db"), at("hard.db")))
-		check(refusal(t, folder, append(serve, "--database", "hard.db")...), "hard.db is one of 2 names")
+		for _, args := range [][]string{append(serve, "--database", "hard.db"), {"backup", "--database", "hard.db"}, {"move", "hard.db", "new.db"}} {
+			check(refusal(t, folder, args...), "hard.db is one of 2 names")
+		}
+		if out, _, status := sumito(t, folder, "doctor"); status == 0 || !strings.Contains(out, "one of 2 hard links") {
+			t.Errorf("doctor: exit status %d\n%s", status, out)
+		}
 		must(os.Remove(at("hard.db")))
 	}
 	if made, _ := filepath.Glob(at("*.key")); len(made) != 2 {

@@ -21,8 +21,8 @@ func (f databaseFlag) isFile() bool { return !store.OnPostgres(f.Database) }
 func (f databaseFlag) Validate() error { return store.CheckName(f.Database) }
 
 // mustExist is a usage failure when the database is a file that isn't there:
-// the store would make it, and find nothing in it. One that is in use under
-// another name is refused, as the newest of it would be missed.
+// the store would make it, and find nothing in it. One that has other names is
+// refused, as the newest of it may be missed.
 func (f databaseFlag) mustExist() error {
 	if !f.isFile() {
 		return nil

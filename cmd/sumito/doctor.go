@@ -102,7 +102,7 @@ func (s *standard) aboutResult(result doctor.Result) (said, advice string) {
 		case time.Time:
 			params[name] = v.Format("2006-01-02 15:04:05 UTC")
 		case int64:
-			if name == "free" || name == "size" {
+			if name == "free" || name == "needed" {
 				params[name] = size(v)
 			}
 		}
