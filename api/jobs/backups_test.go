@@ -2,9 +2,13 @@ package jobs_test
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -172,6 +176,49 @@ func TestFailedBackupsAreTriedAgain(t *testing.T) {
 			t.Errorf("state %v, %v", state, err)
 		}
 		if note, err := p.folder.Failure(); err != nil || note != "" {
+			t.Errorf("noted: %q, %v", note, err)
+		}
+	})
+}
+
+// Backups of a database whose chain somebody broke don't push out those from
+// before, on schedule or before pairings, and the failure is there to be seen.
+func TestBrokenChainsRotateNothingOut(t *testing.T) {
+	p := place{TB: t, folder: store.BackupFolder{
+		Database: filepath.Join(t.TempDir(), "sumito.db"), Folder: filepath.Join(t.TempDir(), "backups"),
+	}}
+	content, err := os.ReadFile(filepath.Join("..", "..", "testdata", "releases", "0.2.0", "sumito.db"))
+	p.must(err)
+	p.must(os.WriteFile(p.folder.Database, content, 0o600))
+	synctest.Test(t, func(t *testing.T) {
+		mark := "0"
+		b := p.marked(time.Hour, &mark)
+		stop := running(t, b)
+		defer stop()
+		time.Sleep(12 * time.Hour)
+		synctest.Wait()
+		before := p.list()
+
+		db, err := sql.Open("sqlite", p.folder.Database)
+		p.must(err)
+		_, err = db.Exec("UPDATE events SET payload = x'7b7d' WHERE sequence = 2")
+		p.must(errors.Join(err, db.Close()))
+		time.Sleep(2 * time.Hour)
+		synctest.Wait()
+		for i := range 3 {
+			mark = fmt.Sprint(i + 1)
+			var damaged *store.DamagedError
+			if err := b.BeforePairing(t.Context()); !errors.As(err, &damaged) || damaged.Path != p.folder.Database {
+				t.Errorf("before pairing: %v", err)
+			}
+		}
+		if after := p.list(); len(before) == 0 || fmt.Sprint(after) != fmt.Sprint(before) {
+			t.Errorf("there are %v, before the chain was broken %v", after, before)
+		}
+		if state, _ := b.State(); state.Failed.IsZero() {
+			t.Error("the failure isn't known")
+		}
+		if note, err := p.folder.Failure(); err != nil || !strings.Contains(note, "chain broken at event 2") {
 			t.Errorf("noted: %q, %v", note, err)
 		}
 	})

@@ -23,11 +23,22 @@ func (e *EmptyError) Error() string { return e.Path + " has no tables" }
 
 // Backup copies the SQLite file of a database into a folder, while a server
 // writes to it or not, and returns what came of it. The folder is made when
-// absent. The copy is one moment of the database, has been checked and is on
-// the disk when it gets its name; until then it has another, and what a killed
-// process left under such names is removed. One process at a time makes
-// backups of a database in a folder; others wait.
-func Backup(ctx context.Context, database, folder string, at time.Time) (_ app.Backup, err error) {
+// absent. The copy is one moment of the database, has been checked, each chain
+// from its first event to its head, and is on the disk when it gets its name;
+// until then it has another, and what a killed process left under such names is
+// removed. One process at a time makes backups of a database in a folder; others
+// wait. A database that isn't whole has no backup, but a *DamagedError.
+func Backup(ctx context.Context, database, folder string, at time.Time) (app.Backup, error) {
+	return backup(ctx, database, folder, at, checkWhole)
+}
+
+// backupAsIs is Backup of a database whose chains may be broken: the copy from
+// before an upgrade is of what there was, whatever that is.
+func backupAsIs(ctx context.Context, database, folder string, at time.Time) (app.Backup, error) {
+	return backup(ctx, database, folder, at, checkCopy)
+}
+
+func backup(ctx context.Context, database, folder string, at time.Time, check func(context.Context, string) error) (_ app.Backup, err error) {
 	defer func() { err = failure("backup of "+database, damage(database, err)) }()
 	path, err := filepath.EvalSymlinks(database)
 	if err != nil {
@@ -46,6 +57,9 @@ func Backup(ctx context.Context, database, folder string, at time.Time) (_ app.B
 	}
 	backup, partial, err := copyInto(ctx, path, folder, at)
 	if err == nil {
+		err = ofSource(check(ctx, partial), database)
+	}
+	if err == nil {
 		err = publish(partial, backup.Path)
 	}
 	if err != nil {
@@ -59,7 +73,17 @@ func Backup(ctx context.Context, database, folder string, at time.Time) (_ app.B
 	return backup, nil
 }
 
-// copyInto makes and checks the copy under a name of its own.
+// ofSource says of the source what was found wrong in the copy of it, which goes
+// again.
+func ofSource(err error, database string) error {
+	var damaged *DamagedError
+	if errors.As(err, &damaged) {
+		return &DamagedError{Path: database, Fault: damaged.Fault}
+	}
+	return err
+}
+
+// copyInto makes the copy under a name of its own.
 func copyInto(ctx context.Context, path, folder string, at time.Time) (_ app.Backup, partial string, err error) {
 	source, err := OpenReading(ctx, Options{URL: path})
 	if err != nil {
@@ -88,7 +112,7 @@ func copyInto(ctx context.Context, path, folder string, at time.Time) (_ app.Bac
 	if err := vacuumInto(ctx, path, partial); err != nil {
 		return app.Backup{}, "", err
 	}
-	return backup, partial, checkCopy(ctx, partial)
+	return backup, partial, nil
 }
 
 // vacuumInto has SQLite write a copy, as of one moment, over a connection of
@@ -140,6 +164,19 @@ func checkCopy(ctx context.Context, path string) (err error) {
 		err = &DamagedError{Path: path, Fault: "the newest event of " + lost[0] + " isn't its head"}
 	}
 	return err
+}
+
+// checkWhole is checkCopy, and walks each chain.
+func checkWhole(ctx context.Context, path string) (err error) {
+	if err := checkCopy(ctx, path); err != nil {
+		return err
+	}
+	s, err := OpenReading(ctx, Options{URL: path})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Close()) }()
+	return s.checkChains(ctx, path, nil)
 }
 
 // publish brings a finished file to the disk and gives it its name.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -155,6 +156,21 @@ func TestBackupThatCantBeMadeLeavesNothing(t *testing.T) {
 		if _, err := store.Backup(t.Context(), path, file, clock); err == nil {
 			t.Error("made in a file")
 		}
+	})
+	t.Run("a broken chain", func(t *testing.T) {
+		was := value(s.Events(t.Context(), "t1", 1, 1))(t)[0].Payload
+		must(t, s.Exec("UPDATE events SET payload = x'7b7d' WHERE stream_id = 't1' AND sequence = 2"))
+		folder := t.TempDir()
+		_, err := store.Backup(t.Context(), path, folder, clock)
+		var damaged *store.DamagedError
+		if !errors.As(err, &damaged) || damaged.Path != path || !strings.Contains(damaged.Fault, "chain broken at event 2") {
+			t.Errorf("Backup = %v, want a broken chain of %s", err, path)
+		}
+		if left := value(filepath.Glob(filepath.Join(folder, "*.db*")))(t); len(left) != 0 {
+			t.Errorf("left: %v", left)
+		}
+		must(t, s.Exec(fmt.Sprintf("UPDATE events SET payload = x'%x' WHERE stream_id = 't1' AND sequence = 2", was)))
+		value(store.Backup(t.Context(), path, folder, clock))(t)
 	})
 	t.Run("a head without its event", func(t *testing.T) {
 		must(t, s.Exec("UPDATE streams SET head_sequence = 4"))

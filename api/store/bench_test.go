@@ -50,3 +50,16 @@ func BenchmarkMove(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkBackup copies and checks 60,000 events.
+func BenchmarkBackup(b *testing.B) {
+	const events = 60_000
+	path, folder := sqliteURL(b), b.TempDir()
+	s := value(store.Open(b.Context(), store.Options{URL: path, Synchronous: "OFF"}))(b)
+	addClub(b, s, "club")
+	must(b, s.Commit(b.Context(), batch(b, "t1", event.Head{}, "create", rounds(events)...)))
+	must(b, s.Close())
+	for b.Loop() {
+		value(store.Backup(b.Context(), path, folder, clock))(b)
+	}
+}

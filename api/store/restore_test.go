@@ -15,18 +15,22 @@ import (
 	"sumito/api/store"
 )
 
-// backedUp returns the path of a backup of a database with one tournament, made
-// after some has been done to the database.
-func backedUp(t *testing.T, before ...string) string {
+// backedUp returns the path of a backup of a database with one tournament, to
+// which something was done afterwards.
+func backedUp(t *testing.T, after ...string) string {
 	t.Helper()
 	path := sqliteURL(t)
 	s := mustOpen(t, path)
 	addClub(t, s, "club")
 	addTournament(t, s, "t1", 5)
-	for _, statement := range before {
-		must(t, s.Exec(statement))
+	backup := value(store.Backup(t.Context(), path, t.TempDir(), clock))(t).Path
+	db := value(sql.Open("sqlite", backup))(t)
+	for _, statement := range after {
+		_, err := db.Exec(statement)
+		must(t, err)
 	}
-	return value(store.Backup(t.Context(), path, t.TempDir(), clock))(t).Path
+	must(t, db.Close())
+	return backup
 }
 
 func TestRestoredDatabaseIsTheBackup(t *testing.T) {

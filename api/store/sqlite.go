@@ -90,7 +90,7 @@ func openWritable(ctx context.Context, file place, options Options) (_ *Store, e
 	}
 	s.note.acknowledged(0)
 	keep := func(ctx context.Context) (app.Backup, error) {
-		return Backup(ctx, path, cmp.Or(options.Backups, filepath.Dir(path)), options.Now())
+		return backupAsIs(ctx, path, cmp.Or(options.Backups, filepath.Dir(path)), options.Now())
 	}
 	if options.unkept {
 		keep = nil

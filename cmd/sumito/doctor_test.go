@@ -98,6 +98,13 @@ func TestDoctorFindsABrokenChain(t *testing.T) {
 	if out, _, status := sumito(t, folder, "rebuild"); status != 1 || !strings.Contains(out, "was left as it is") {
 		t.Errorf("rebuild: status %d\n%s", status, out)
 	}
+	out, problems, status := sumito(t, folder, "backup", "--to", "kept")
+	if status != 1 || !strings.Contains(problems, "sumito.db is damaged: stream ") || !strings.Contains(problems, "chain broken at event 3 (hash). No backup was made of it.") {
+		t.Errorf("backup: status %d\n%s%s", status, out, problems)
+	}
+	if made := backupsIn(t, filepath.Join(folder, "kept")); len(made) > 0 {
+		t.Errorf("made: %v", made)
+	}
 }
 
 // What was erased after a backup was made isn't in the restored database, even

@@ -91,8 +91,12 @@ func TestRestoreTellsWhatIsAltered(t *testing.T) {
 	if status != 1 || !strings.Contains(out, "isn't the one that was entered") || !strings.Contains(out, "Restored new.db") {
 		t.Errorf("restore: status %d\n%s%s", status, out, problems)
 	}
-	spoil(t, folder, "UPDATE events SET type_version = 9 WHERE sequence = 2")
-	if out, problems, status := sumito(t, folder, "restore", backedUp(t, folder), "--database", "newer.db"); status != 1 || !strings.Contains(problems, "Take an older backup.") {
+	backup := filepath.Join(t.TempDir(), "sumito.db")
+	if err := os.Rename(backedUp(t, folder), backup); err != nil {
+		t.Fatal(err)
+	}
+	spoil(t, filepath.Dir(backup), "UPDATE events SET type_version = 9 WHERE sequence = 2")
+	if out, problems, status := sumito(t, folder, "restore", backup, "--database", "newer.db"); status != 1 || !strings.Contains(problems, "Take an older backup.") {
 		t.Errorf("restore of a broken log: status %d\n%s%s", status, out, problems)
 	}
 }
