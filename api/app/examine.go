@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 
 	"sumito/tournament/event"
 )
@@ -22,6 +21,11 @@ type ExamineStore interface {
 	// follow from its log, or returns ErrHeadMoved when the log isn't at the
 	// summary's head.
 	Differences(ctx context.Context, p Projections) ([]Difference, error)
+	// Rebuild replaces all projections of a tournament by those that follow from
+	// its log, in one transaction, or returns ErrHeadMoved or ErrErased as
+	// Reproject does. It compares before and after: mended are the values that
+	// differed and don't any more, left those that differ all the same.
+	Rebuild(ctx context.Context, p Projections) (mended, left []Difference, err error)
 	// AllTexts returns every private text of a stream.
 	AllTexts(ctx context.Context, stream string) ([]Text, error)
 	// AllRecords returns every record of a tournament with its game.
@@ -47,6 +51,11 @@ type Difference struct {
 	Wanted string // "" when the row is surplus
 }
 
+// SamePlace reports whether another difference is one of the same value.
+func (d Difference) SamePlace(other Difference) bool {
+	return d.Table == other.Table && d.Row == other.Row && d.Column == other.Column
+}
+
 // Fault is something stored that contradicts a log. Params: what its code
 // names, and stream.
 type Fault struct {
@@ -69,10 +78,14 @@ const (
 	FaultTextMissing = "text-missing"
 	// FaultTextAltered: a private text isn't the one that was hashed (text).
 	FaultTextAltered = "text-altered"
-	// FaultRecordMissing: a record that a result hangs on isn't there (record).
+	// FaultRecordMissing: a record that a result hangs on isn't there (record,
+	// round, board).
 	FaultRecordMissing = "record-missing"
-	// FaultGameAltered: a record's game isn't the one that was hashed (record).
+	// FaultGameAltered: a record's game isn't the one that was hashed (record,
+	// round, board).
 	FaultGameAltered = "game-altered"
+	// FaultRecordUnknown: the log never attached this record (record).
+	FaultRecordUnknown = "record-unknown"
 )
 
 // Examine reads a stream anew and returns everything stored that contradicts
@@ -119,10 +132,11 @@ func (s *Service) examineOnce(ctx context.Context, stream Stream) ([]Fault, erro
 		report.add(FaultNewer, map[string]any{"type": now.ReadOnly})
 		return report.found, nil
 	}
-	p, err := s.projectionsOf(ctx, now)
+	p, _, err := s.projectionsOf(ctx, now) // what is wrong with a text is said above
 	if err != nil {
 		return nil, err
 	}
+	p.Records = refers.attached()
 	differences, err := s.store.Differences(ctx, p)
 	for _, d := range differences {
 		report.add(FaultProjection, map[string]any{
@@ -163,7 +177,7 @@ func (s *Service) replayUntil(ctx context.Context, stream Stream, look func(even
 func (s *Service) examineTexts(ctx context.Context, stream Stream, refers references, report *faults) error {
 	texts, err := s.store.AllTexts(ctx, stream.ID)
 	if err != nil {
-		return fmt.Errorf("texts of %s: %w", stream.ID, err)
+		return err
 	}
 	there := make(map[string]bool, len(texts))
 	for _, text := range texts {
@@ -181,23 +195,26 @@ func (s *Service) examineTexts(ctx context.Context, stream Stream, refers refere
 }
 
 // examineRecords compares the records' games with the hashes in the log.
-func (s *Service) examineRecords(ctx context.Context, stream string, refers map[string]string, report *faults) error {
+func (s *Service) examineRecords(ctx context.Context, stream string, refers map[string]GameRecord, report *faults) error {
 	records, err := s.store.AllRecords(ctx, stream)
 	if err != nil {
-		return fmt.Errorf("records of %s: %w", stream, err)
+		return err
 	}
 	there := make(map[string]bool, len(records))
 	for _, record := range records {
 		there[record.ID] = true
 		sum := sha256.Sum256(record.Content)
-		hash, referred := refers[record.ID]
-		if record.Game != hex.EncodeToString(sum[:]) || referred && record.Game != hash {
-			report.add(FaultGameAltered, map[string]any{"record": record.ID})
+		attached, referred := refers[record.ID]
+		switch {
+		case !referred:
+			report.add(FaultRecordUnknown, map[string]any{"record": record.ID})
+		case record.Game != hex.EncodeToString(sum[:]) || record.Game != attached.Game:
+			report.add(FaultGameAltered, map[string]any{"record": record.ID, "round": attached.Round, "board": attached.Board})
 		}
 	}
 	for _, id := range sortedKeys(refers) {
 		if !there[id] {
-			report.add(FaultRecordMissing, map[string]any{"record": id})
+			report.add(FaultRecordMissing, map[string]any{"record": id, "round": refers[id].Round, "board": refers[id].Board})
 		}
 	}
 	return nil

@@ -2,23 +2,24 @@ package app
 
 import (
 	"errors"
+	"time"
 
 	"sumito/tournament/event"
 )
 
 // references are what a log refers to outside itself.
 type references struct {
-	texts   map[string]string // hashes of private texts by id
-	since   map[string]int64  // sequence of the first event that refers to a text
-	records map[string]string // hashes of games by the record's id
-	broken  int64             // sequence of the first event that can't be read
+	texts   map[string]string     // hashes of private texts by id
+	since   map[string]int64      // sequence of the first event that refers to a text
+	records map[string]GameRecord // that were attached, without their contents
+	broken  int64                 // sequence of the first event that can't be read
 }
 
 // note adds what an event refers to. Events of unknown kinds refer to nothing
 // that is known here.
 func (r *references) note(e event.Event) {
 	if r.texts == nil {
-		r.texts, r.since, r.records = map[string]string{}, map[string]int64{}, map[string]string{}
+		r.texts, r.since, r.records = map[string]string{}, map[string]int64{}, map[string]GameRecord{}
 	}
 	payload, err := event.Decode(e)
 	var unknown *event.UnknownKindError
@@ -28,12 +29,24 @@ func (r *references) note(e event.Event) {
 		}
 		return
 	}
-	if attached, ok := payload.(event.RecordAttached); ok {
-		r.records[attached.Record] = attached.Game
+	if attached, ok := payload.(event.RecordAttached); ok && !hasKey(r.records, attached.Record) { // an undo may attach it again
+		r.records[attached.Record] = GameRecord{
+			ID: attached.Record, Game: attached.Game, Tournament: e.Stream, Round: attached.Round, Board: attached.Board,
+			Envelope: attached.Envelope, Plies: attached.Verdict.Plies, Created: time.UnixMicro(e.Time).UTC(),
+		}
 	}
 	for _, text := range event.Texts(payload) {
 		if r.texts[text.ID] = text.Hash; r.since[text.ID] == 0 {
 			r.since[text.ID] = e.Sequence
 		}
 	}
+}
+
+// attached returns the records in order of their ids.
+func (r *references) attached() []GameRecord {
+	records := make([]GameRecord, 0, len(r.records))
+	for _, id := range sortedKeys(r.records) {
+		records = append(records, r.records[id])
+	}
+	return records
 }

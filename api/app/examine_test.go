@@ -90,6 +90,21 @@ func TestExamineFindsWhatContradictsTheLog(t *testing.T) {
 		{"an entry missing", "DELETE FROM entries WHERE entry = 2", "projection-differs entries", true},
 		{"an entry too many", "INSERT INTO entries SELECT tournament_id, 9, player_id FROM entries WHERE entry = 1", "projection-differs entries", true},
 		{"a rated game turned round", "UPDATE rated_games SET score = 2 - score WHERE board = 1", "projection-differs rated_games score", true},
+		{"a creation", "UPDATE tournaments SET created_at = created_at + 1", "projection-differs tournaments created_at", true},
+		{"a tournament in another club", "INSERT INTO clubs (id, name, created_at) VALUES ('zz', 'Second', 1); UPDATE tournaments SET club_id = 'zz'",
+			"projection-differs tournaments club_id", true},
+		{"a rated game in another club", "INSERT INTO clubs (id, name, created_at) VALUES ('zz', 'Second', 1); UPDATE rated_games SET club_id = 'zz'",
+			"projection-differs rated_games club_id", true},
+		{"a record's round", "UPDATE records SET round = 3", "projection-differs records round", true},
+		{"a record's board", "UPDATE records SET board = 2", "projection-differs records board", true},
+		{"a record's length", "UPDATE records SET plies = 3", "projection-differs records plies", true},
+		{"a record's hash of its text", "UPDATE records SET envelope_hash = ''", "projection-differs records envelope_hash", true},
+		{"a record's text", "UPDATE records SET envelope_id = NULL", "projection-differs records envelope_id", true},
+		{"when a record came", "UPDATE records SET created_at = 1", "projection-differs records created_at", true},
+		{"a record in another club", "INSERT INTO clubs (id, name, created_at) VALUES ('zz', 'Second', 1); UPDATE records SET club_id = 'zz'",
+			"projection-differs records club_id", true},
+		{"a record too many", "INSERT INTO records SELECT 'more', club_id, tournament_id, round, board, game_hash, NULL, '', plies, created_at FROM records",
+			"record-unknown", false},
 		{"a rated game missing", "DELETE FROM rated_games WHERE board = 2", "projection-differs rated_games", true},
 		{"a text", "UPDATE private_texts SET body = body || '!' WHERE id = (SELECT min(id) FROM private_texts)", "text-altered", false},
 		{"all texts missing", "DELETE FROM private_texts", "text-missing", false},
@@ -122,6 +137,104 @@ func TestExamineFindsWhatContradictsTheLog(t *testing.T) {
 			}
 			if after := w.streams()[0]; after != before {
 				t.Errorf("the log has changed: %v, was %v", after, before)
+			}
+		})
+	}
+}
+
+// Every column of a projection is brought back, whichever it is, and nothing is
+// said to be that isn't.
+func TestEveryColumnIsRebuilt(t *testing.T) {
+	w := newWorld(t)
+	id := w.rated()
+	w.exec("INSERT INTO clubs (id, name, created_at) VALUES ('zz', 'Second', 1)")
+	for _, table := range []string{"tournaments", "entries", "rated_games", "records"} {
+		for _, column := range w.columns(table) {
+			if slices.Contains([]string{"id", "tournament_id", "entry", "game_hash"}, column) {
+				continue // the key, and what a hash proves
+			}
+			spoiled := "CASE typeof(" + column + ") WHEN 'integer' THEN " + column + " + 1 WHEN 'blob' THEN zeroblob(32) ELSE " + column + " || '!' END"
+			switch column {
+			case "club_id":
+				spoiled = "'zz'"
+			case "state":
+				spoiled = "'finished'"
+			case "public_sequence", "score":
+				spoiled = "1"
+			case "envelope_id":
+				spoiled = "NULL"
+			case "created_at":
+				spoiled = "1"
+			}
+			w.exec("UPDATE " + table + " SET " + column + " = " + spoiled + " WHERE rowid IN (SELECT max(rowid) FROM " + table + ")")
+			rebuilt, err := w.service().Rebuild(t.Context(), w.streams()[0])
+			w.must(err)
+			if len(rebuilt.Differences) == 0 || len(rebuilt.Left) > 0 {
+				t.Errorf("%s.%s: mended %v, left %v", table, column, rebuilt.Differences, rebuilt.Left)
+			}
+			if found := w.examined(); len(found) > 0 {
+				t.Errorf("%s.%s of %s: after rebuilding %v", table, column, id, found)
+			}
+		}
+	}
+}
+
+// columns lists the columns of a table.
+func (w *world) columns(table string) (names []string) {
+	w.Helper()
+	db, err := sql.Open("sqlite", w.url)
+	w.must(err)
+	defer func() { w.must(db.Close()) }()
+	rows, err := db.Query("SELECT name FROM pragma_table_info(?)", table)
+	w.must(err)
+	defer rows.Close()
+	for rows.Next() {
+		names = append(names, "")
+		w.must(rows.Scan(&names[len(names)-1]))
+	}
+	w.must(rows.Err())
+	return names
+}
+
+// What something in the database turns back at once isn't told as mended.
+func TestWhatRebuildingCannotMendIsLeft(t *testing.T) {
+	w := newWorld(t)
+	w.rated()
+	w.exec("UPDATE tournaments SET rounds = 9, layout = 'elsewhere'; " +
+		"CREATE TRIGGER stubborn AFTER UPDATE OF rounds ON tournaments BEGIN UPDATE tournaments SET rounds = 9; END")
+	rebuilt, err := w.service().Rebuild(t.Context(), w.streams()[0])
+	w.must(err)
+	if len(rebuilt.Differences) != 1 || rebuilt.Differences[0].Column != "layout" || len(rebuilt.Left) != 1 || rebuilt.Left[0].Column != "rounds" {
+		t.Errorf("mended %v, left %v", rebuilt.Differences, rebuilt.Left)
+	}
+	if found := w.examined(); !slices.Equal(found, []string{"projection-differs tournaments rounds"}) {
+		t.Errorf("found %v", found)
+	}
+}
+
+// Nothing follows from a text that isn't the one whose hash the log has: neither
+// is it told as what follows, nor does rebuilding bring it into the list.
+func TestForgedTextIsNotPublished(t *testing.T) {
+	for _, column := range []string{"name", "place"} {
+		t.Run(column, func(t *testing.T) {
+			w := newWorld(t)
+			id := w.rated()
+			before, err := w.store.Summary(t.Context(), id)
+			w.must(err)
+			w.exec("UPDATE private_texts SET body = 'Evil' WHERE body = (SELECT " + column + " FROM tournaments)")
+			if found := w.examined(); !slices.Equal(found, []string{"text-altered"}) {
+				t.Errorf("found %v", found)
+			}
+			w.exec("UPDATE tournaments SET entries = 99")
+			rebuilt, err := w.service().Rebuild(t.Context(), w.streams()[0])
+			w.must(err)
+			if len(rebuilt.Faults) != 1 || rebuilt.Faults[0].Code != app.FaultTextAltered || len(rebuilt.Differences) != 1 {
+				t.Errorf("rebuilt %v", rebuilt)
+			}
+			after, err := w.store.Summary(t.Context(), id)
+			w.must(err)
+			if before.Name == "" || before.Place == "" || after != before {
+				t.Errorf("the list has %v, had %v", after, before)
 			}
 		})
 	}

@@ -68,6 +68,9 @@ type Projections struct {
 	Summary Summary
 	Entries []EntryRow
 	Rounds  []RatedRound
+	// Records are what a log says of the records that it attached, without their
+	// contents. They are compared and rebuilt where they are given.
+	Records []GameRecord
 	Relies  Relies // what must not have been erased meanwhile
 }
 

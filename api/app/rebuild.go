@@ -8,8 +8,14 @@ import (
 
 // Rebuilt is what came of making a tournament's projections anew.
 type Rebuilt struct {
-	// Differences are the values that weren't what follows from the log.
+	// Differences are the values that weren't what follows from the log, and are
+	// now.
 	Differences []Difference
+	// Left are the values that differ still, though they were written.
+	Left []Difference
+	// Faults are what the projections can't follow from: private texts that aren't
+	// those which were hashed. What the list has in their place stays.
+	Faults []Fault
 	// Skipped is the type of an event that this program doesn't know: then the
 	// projections stay those of the program that does. "" otherwise.
 	Skipped string
@@ -29,7 +35,8 @@ func (s *Service) Rebuild(ctx context.Context, stream Stream) (Rebuilt, error) {
 
 // rebuildOnce is Rebuild as of the stream's head, or ErrHeadMoved.
 func (s *Service) rebuildOnce(ctx context.Context, stream Stream) (Rebuilt, error) {
-	now, err := s.replayUntil(ctx, stream, func(event.Event) {})
+	var refers references
+	now, err := s.replayUntil(ctx, stream, refers.note)
 	if err != nil {
 		return Rebuilt{}, err
 	}
@@ -39,13 +46,15 @@ func (s *Service) rebuildOnce(ctx context.Context, stream Stream) (Rebuilt, erro
 	if now.ReadOnly != "" {
 		return Rebuilt{Skipped: now.ReadOnly}, nil
 	}
-	p, err := s.projectionsOf(ctx, now)
+	p, altered, err := s.projectionsOf(ctx, now)
 	if err != nil {
 		return Rebuilt{}, err
 	}
-	differences, err := s.store.Differences(ctx, p)
-	if err != nil {
-		return Rebuilt{}, err
+	p.Records = refers.attached()
+	report := faults{stream: stream.ID}
+	for _, id := range altered {
+		report.add(FaultTextAltered, map[string]any{"text": id})
 	}
-	return Rebuilt{Differences: differences}, s.store.Reproject(ctx, p)
+	mended, left, err := s.store.Rebuild(ctx, p)
+	return Rebuilt{Differences: mended, Left: left, Faults: report.found}, err
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"sumito/tournament/event"
 )
 
 // ProjectionStore writes projections anew, which otherwise go along with the
@@ -26,7 +28,7 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		p, err := s.projectionsOf(ctx, now)
+		p, _, err := s.projectionsOf(ctx, now)
 		if err != nil {
 			return err
 		}
@@ -34,27 +36,39 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 	})
 }
 
-// projectionsOf computes all projections of a state, with the texts as stored.
-// One that isn't there, not even as erased, can't be told anew: what the list
-// has of it may be all that is left.
-func (s *Service) projectionsOf(ctx context.Context, st state) (Projections, error) {
-	name, place := st.Settings.Name.ID, st.Settings.Place.ID
-	texts, err := s.store.Texts(ctx, st.ID, []string{name, place})
+// projectionsOf computes all projections of a state, with the texts as stored,
+// and returns which of these are not the ones that the log has the hashes of:
+// nothing follows from such a text. As with one that isn't there, not even as
+// erased, what the list has of it stays, which may be all that is left.
+func (s *Service) projectionsOf(ctx context.Context, st state) (_ Projections, altered []string, err error) {
+	given := []event.Text{st.Settings.Name, st.Settings.Place}
+	texts, err := s.store.Texts(ctx, st.ID, []string{given[0].ID, given[1].ID})
 	if err != nil {
-		return Projections{}, fmt.Errorf("texts of %s: %w", st.ID, err)
+		return Projections{}, nil, err
 	}
-	if hasKey(texts, name) && (place == "" || hasKey(texts, place)) {
-		return projections(st, texts[name].Body, texts[place].Body), nil
+	told := map[string]string{"": ""} // no place is no text
+	for _, text := range given {
+		stored, there := texts[text.ID]
+		switch {
+		case !there:
+		case stored.proves(text):
+			told[text.ID] = stored.Body
+		default:
+			altered = append(altered, text.ID)
+		}
 	}
-	listed, err := s.store.Summary(ctx, st.ID)
-	if err != nil && !errors.Is(err, ErrNoRow) {
-		return Projections{}, fmt.Errorf("summary of %s: %w", st.ID, err)
+	if !hasKeys(told, []string{given[0].ID, given[1].ID}) {
+		listed, err := s.store.Summary(ctx, st.ID)
+		if err != nil && !errors.Is(err, ErrNoRow) {
+			return Projections{}, nil, err
+		}
+		for i, body := range []string{listed.Name, listed.Place} {
+			if !hasKey(told, given[i].ID) {
+				told[given[i].ID] = body
+			}
+		}
 	}
-	told := map[string]string{name: listed.Name, place: listed.Place, "": ""}
-	for id, text := range texts {
-		told[id] = text.Body
-	}
-	return projections(st, told[name], told[place]), nil
+	return projections(st, told[given[0].ID], told[given[1].ID]), altered, nil
 }
 
 // ReprojectOutdated brings the projections that an older program wrote up to

@@ -32,3 +32,7 @@ func (t Text) Hash() string {
 	digest.Write([]byte(t.Body))
 	return hex.EncodeToString(digest.Sum(nil))
 }
+
+// proves reports whether the text is the one that a log refers to, or was: of an
+// erased one nothing is left that could tell.
+func (t Text) proves(given event.Text) bool { return t.Erased || t.Hash() == given.Hash }

@@ -16,7 +16,7 @@ func checkOf(code string) string {
 		return "projections"
 	case app.FaultTextMissing, app.FaultTextAltered:
 		return "texts"
-	case app.FaultRecordMissing, app.FaultGameAltered:
+	case app.FaultRecordMissing, app.FaultGameAltered, app.FaultRecordUnknown:
 		return "records"
 	case app.FaultNameAltered, app.FaultNameUnproven:
 		return "names"

@@ -20,12 +20,9 @@ import (
 // Differences compares the stored projections of a tournament with those
 // given, all of them as of one moment, or returns ErrHeadMoved when the stream
 // isn't at the summary's head.
-func (s *Store) Differences(ctx context.Context, p app.Projections) ([]app.Difference, error) {
+func (s *Store) Differences(ctx context.Context, p app.Projections) (found []app.Difference, err error) {
 	stream, head := p.Summary.ID, p.Summary.Head
-	var tournaments []tournamentRow
-	var entries []entryRow
-	var games []ratedGameRow
-	err := s.whole(ctx, func(tx *gorm.DB) error {
+	err = s.whole(ctx, func(tx *gorm.DB) error {
 		var at streamRow
 		if err := tx.Select("head_sequence", "head_hash").Where("id = ?", stream).Take(&at).Error; err != nil {
 			return err
@@ -33,22 +30,37 @@ func (s *Store) Differences(ctx context.Context, p app.Projections) ([]app.Diffe
 		if now, err := headOf(at.Sequence, at.Hash); err != nil || now != head {
 			return cmp.Or(err, app.ErrHeadMoved)
 		}
-		if err := tx.Where("id = ?", stream).Find(&tournaments).Error; err != nil {
-			return err
-		}
-		if err := tx.Where("tournament_id = ?", stream).Find(&entries).Error; err != nil {
-			return err
-		}
-		return tx.Where("tournament_id = ?", stream).Find(&games).Error
+		found, err = differences(tx, p)
+		return err
 	})
+	return found, failure("projections of "+stream, err)
+}
+
+// differences is Differences in a transaction that keeps the stream where it is.
+func differences(tx *gorm.DB, p app.Projections) ([]app.Difference, error) {
+	stream := p.Summary.ID
+	var tournaments []tournamentRow
+	var entries []entryRow
+	var games []ratedGameRow
+	if err := tx.Where("id = ?", stream).Find(&tournaments).Error; err != nil {
+		return nil, err
+	}
+	if err := tx.Where("tournament_id = ?", stream).Find(&entries).Error; err != nil {
+		return nil, err
+	}
+	if err := tx.Where("tournament_id = ?", stream).Find(&games).Error; err != nil {
+		return nil, err
+	}
+	records, attached, err := recordsOf(tx, p)
 	if err != nil {
-		return nil, failure("projections of "+stream, err)
+		return nil, err
 	}
 	_, wanted := entriesOf(stream, p.Entries)
 	return slices.Concat(
-		compare(tournaments, []tournamentRow{tournamentOf(p.Summary, head)}),
+		compare(tournaments, []tournamentRow{tournamentOf(p.Summary, p.Summary.Head)}),
 		compare(entries, wanted),
 		compare(games, ratedRows(p.Summary.Club, p.Rounds)),
+		compare(records, attached),
 	), nil
 }
 
@@ -118,6 +130,12 @@ func byKey[Row any](rows []Row) map[string][]cell {
 func spell(value reflect.Value) string {
 	if bytes, ok := value.Interface().([]byte); ok {
 		return hex.EncodeToString(bytes)
+	}
+	if value.Kind() == reflect.Pointer {
+		if value.IsNil() {
+			return ""
+		}
+		value = value.Elem()
 	}
 	return fmt.Sprint(value.Interface())
 }

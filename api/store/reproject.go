@@ -22,16 +22,21 @@ func (s *Store) Outdated(ctx context.Context) ([]string, error) {
 // ErrErased when what they rely on has been erased. The stream's row is locked,
 // so that no commit comes in between.
 func (s *Store) Reproject(ctx context.Context, p app.Projections) error {
-	stream, head := p.Summary.ID, p.Summary.Head
-	return s.write(ctx, "projections of "+stream, func(tx *gorm.DB) error {
-		var at int64
-		err := streamAt(tx, stream, head).Clauses(clause.Locking{Strength: clause.LockingStrengthUpdate}).
-			Select("head_sequence").Take(&at).Error
-		if err != nil {
-			return headMoved(err)
+	return s.write(ctx, "projections of "+p.Summary.ID, func(tx *gorm.DB) error {
+		if err := holdStream(tx, p.Summary); err != nil {
+			return err
 		}
 		return replaceProjections(tx, p)
 	})
+}
+
+// holdStream locks a stream until the end of the transaction, or returns
+// ErrHeadMoved when it isn't at the summary's head.
+func holdStream(tx *gorm.DB, summary app.Summary) error {
+	var at int64
+	err := streamAt(tx, summary.ID, summary.Head).Clauses(clause.Locking{Strength: clause.LockingStrengthUpdate}).
+		Select("head_sequence").Take(&at).Error
+	return headMoved(err)
 }
 
 // replaceProjections writes all projections of a tournament in the place of those
@@ -50,7 +55,11 @@ func replaceProjections(tx *gorm.DB, p app.Projections) error {
 	if err := project(tx, c, p.Summary.Head); err != nil {
 		return err
 	}
-	err := tx.Model(&tournamentRow{}).Where("id = ?", stream).Update("projected", app.ProjectionRevision).Error
+	// What no batch changes is written too: somebody may have changed it by other
+	// means.
+	err := tx.Model(&tournamentRow{}).Where("id = ?", stream).Updates(map[string]any{
+		"club_id": p.Summary.Club, "created_at": instantOf(p.Summary.Created), "projected": app.ProjectionRevision,
+	}).Error
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,8 @@ type rebuildCommand struct {
 }
 
 // Run rebuilds one tournament after the other and says what differed. The
-// status is statusNo when a log is broken.
+// status is statusNo when a log is broken, or something isn't what follows from it
+// even so.
 func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 	database, err := c.openStore(ctx)
 	if err != nil {
@@ -52,14 +53,14 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 		differed = std.say("rebuild.differed", map[string]any{"count": seen.differences})
 	}
 	fmt.Fprintln(std.out, std.say("rebuild.done", map[string]any{"count": seen.tournaments, "differences": differed}))
-	if seen.broken > 0 {
+	if seen.broken+seen.left > 0 {
 		return failure{status: statusNo}
 	}
 	return nil
 }
 
 // rebuilt counts what came of rebuilding.
-type rebuilt struct{ tournaments, differences, broken int }
+type rebuilt struct{ tournaments, differences, broken, left int }
 
 // tell counts a tournament and says what differed in it. An error that isn't
 // about its log is returned.
@@ -77,10 +78,19 @@ func (r *rebuilt) tell(std *standard, stream string, was app.Rebuilt, err error)
 		r.tournaments++
 		r.differences += len(was.Differences)
 	}
-	for _, d := range was.Differences {
-		fmt.Fprintln(std.out, std.say("rebuild.differs", map[string]any{
+	tellDifferences(std, "rebuild.differs", stream, was.Differences)
+	tellDifferences(std, "rebuild.left", stream, was.Left)
+	for _, fault := range was.Faults {
+		fmt.Fprintln(std.out, std.say("doctor."+fault.Code, fault.Params), std.say("rebuild.kept", nil))
+	}
+	r.left += len(was.Left) + len(was.Faults)
+	return nil
+}
+
+func tellDifferences(std *standard, code, stream string, differences []app.Difference) {
+	for _, d := range differences {
+		fmt.Fprintln(std.out, std.say(code, map[string]any{
 			"stream": stream, "table": d.Table, "row": d.Row, "column": d.Column, "stored": d.Stored, "wanted": d.Wanted,
 		}))
 	}
-	return nil
 }
