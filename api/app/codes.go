@@ -40,9 +40,6 @@ const (
 	CodeBusy = "busy"
 	// CodeDiskFull: the database can't grow; nothing was written.
 	CodeDiskFull = "disk-full"
-	// CodeStartedFull: the disk was full when the server started, which only
-	// reads until it starts again; nothing was written.
-	CodeStartedFull = "disk-full-at-start"
 	// CodeReadOnly: the database can't be written just now.
 	CodeReadOnly = "database-read-only"
 	// CodeDatabaseFailing: the disk reports errors, or the database's server is

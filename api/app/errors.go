@@ -71,9 +71,6 @@ var (
 	// ErrFull says that the database's disk is full: nothing was written,
 	// reading goes on.
 	ErrFull error = &Problem{Class: Unavailable, Code: CodeDiskFull}
-	// ErrStartedFull says that the disk was full when the database was opened:
-	// reading goes on, and writing with the next start.
-	ErrStartedFull error = &Problem{Class: Unavailable, Code: CodeStartedFull}
 	// ErrReadOnly says that the database can't be written: nothing was, reading
 	// goes on.
 	ErrReadOnly error = &Problem{Class: Unavailable, Code: CodeReadOnly}

@@ -50,8 +50,9 @@ type Store struct {
 
 	presence *presence // PostgreSQL: listens, and says that this process works on it; else nil
 
-	refusal error // what every write meets; nil where writing is possible
-	note    *note // SQLite: what was acknowledged; else nil
+	refusal error  // what every write meets; nil where writing is possible
+	full    string // SQLite: the folder that had no room for more than reading; else ""
+	note    *note  // SQLite: what was acknowledged; else nil
 }
 
 // Open opens the database, takes its lock (SQLite), brings its tables up to
@@ -99,7 +100,7 @@ func (o Options) filled() Options {
 func (s *Store) ReadOnly() bool { return s.refusal != nil }
 
 // Refusal returns what every write meets where the database could only be opened
-// for reading, app.ErrReadOnly or app.ErrStartedFull; else nil.
+// for reading, app.ErrReadOnly or app.ErrFull; else nil.
 func (s *Store) Refusal() error { return s.refusal }
 
 // Close ends all connections and gives the lock back.

@@ -49,7 +49,7 @@ func openReadOnly(ctx context.Context, file place, options Options) (_ *Store, e
 	}
 	s := &Store{refusal: app.ErrReadOnly}
 	if file.full {
-		s.refusal = app.ErrStartedFull
+		s.refusal, s.full = app.ErrFull, filepath.Dir(path)
 	}
 	if lock != nil {
 		s.closer = []io.Closer{lock}

@@ -46,7 +46,7 @@ func openSQLite(ctx context.Context, options Options) (*Store, error) {
 	if file.empty || meaningOf(err) != app.ErrFull {
 		return s, err
 	}
-	file.full, file.readOnly = true, fmt.Errorf("there is no room left on its disk, free some and start again: %w", err)
+	file.full, file.readOnly = true, fmt.Errorf("there is no room left on its disk: %w", err)
 	s, unread := openReadOnly(ctx, file, options)
 	if unread != nil {
 		return nil, fmt.Errorf("%w; nor can it be read: %w", err, unread)

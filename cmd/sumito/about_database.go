@@ -75,7 +75,7 @@ func fault(err error) (code string, params map[string]any) {
 		return code, map[string]any{"name": unreached.Name, "reason": unreached.Reason}
 	case errors.As(err, &unwritten):
 		code := "read-only"
-		if unwritten.cause == app.ErrStartedFull {
+		if unwritten.cause == app.ErrFull {
 			code = "full"
 		}
 		return code, map[string]any{"name": store.ShownURL(unwritten.path)}

@@ -55,7 +55,7 @@ func (f databaseFlag) openStore(ctx context.Context) (*store.Store, error) {
 // be read.
 type unwritableError struct {
 	path  string
-	cause error // app.ErrReadOnly or app.ErrStartedFull
+	cause error // app.ErrReadOnly or app.ErrFull
 }
 
 func (e *unwritableError) Error() string {

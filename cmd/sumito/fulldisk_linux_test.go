@@ -135,8 +135,8 @@ func TestFullDisk(t *testing.T) {
 
 // A server that is started on a full disk says so and is there for reading, all
 // that was acknowledged, also when a kill has left it in the write-ahead file and
-// there is no room for temporary files either. When there is room again, a
-// restart is all it takes.
+// there is no room for temporary files either. When there is room again, it
+// writes.
 func TestStartOnAFullDisk(t *testing.T) {
 	disk := smallDisk(t, 6)
 	folder := filepath.Join(disk, "club")
@@ -178,8 +178,8 @@ func TestStartOnAFullDisk(t *testing.T) {
 		p = start(t, folder, serve...)
 		p.line("For reading only: ", waiting)
 		reach()
-		refusedFor(t, report(5), "disk-full-at-start")
-		refusedFor(t, a.call(t, http.MethodPost, "/sessions", map[string]string{"name": organizerName, "password": organizerPassword}), "disk-full-at-start")
+		refusedFor(t, report(5), "disk-full")
+		refusedFor(t, a.call(t, http.MethodPost, "/sessions", map[string]string{"name": organizerName, "password": organizerPassword}), "disk-full")
 		var pairing pairingJSON
 		a.must(t, http.MethodGet, path+"/rounds/1/pairings/1", nil, &pairing)
 		if pairing.Result == nil || pairing.Result.Balls != (ballsJSON{balls, 6}) {
@@ -208,11 +208,14 @@ func TestStartOnAFullDisk(t *testing.T) {
 		if err := os.Remove(ballast); err != nil {
 			t.Fatal(err)
 		}
-		p.kill()
-		p = start(t, folder, serve...)
-		reach()
+		reach() // at the same address, and again able to write
 	}
-	p.stop()
+	if got := report(5); got.Status != http.StatusOK {
+		t.Errorf("status %d\n%s", got.Status, got.Body)
+	}
+	if status := p.stop(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
 
 	// Where there is nothing to read yet, it says what to do.
 	fill(t, disk)

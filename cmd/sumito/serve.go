@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/netip"
 	"os"
 	"syscall"
@@ -53,15 +54,27 @@ func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 		return failure{statusUsage, errors.New("--database-listen-url and the --database that it goes with are postgres:// URLs")}
 	}
 	defer func() { err = unlessStopped(ctx, err) }()
-	listener, address, err := listen(ctx, c.Addr, c.Hall)
-	if err != nil {
-		return err
-	}
-	defer listener.Close() // when there is an error before Serve takes over
 	log, err := newLog(std, c.Log)
 	if err != nil {
 		return err
 	}
+	addr := c.Addr
+	for {
+		listener, address, err := listen(ctx, addr, c.Hall)
+		if err != nil {
+			return err
+		}
+		if err = c.serve(ctx, std, log, backups, listener, address); !errors.Is(err, api.ErrRoom) {
+			return err
+		}
+		log.Warn("there is room on the disk again: the database is opened once more, for writing", "database", c.Database)
+		addr = net.JoinHostPort(address.host, address.port)
+	}
+}
+
+// serve runs a server until it is told to stop, or returns api.ErrRoom.
+func (c *serveCommand) serve(ctx context.Context, std *standard, log *slog.Logger, backups string, listener net.Listener, address address) (err error) {
+	defer listener.Close() // when there is an error before Serve takes over
 	server, err := api.New(ctx, api.Options{
 		Database:    c.Database,
 		ListenURL:   c.ListenURL,
