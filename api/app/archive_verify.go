@@ -2,6 +2,8 @@ package app
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"iter"
 
 	"sumito/api/archive"
@@ -46,6 +48,7 @@ func VerifyArchive(ctx context.Context, a *archive.Archive, systems map[string]p
 			}
 			return &audit.Text{Salt: text.Salt, Body: text.Body, Erased: text.Erased}, nil
 		}
+		o.Names = func([]string) (map[string]string, error) { return namesIn(a) }
 	}
 	report, err := audit.Check(ctx, a.Manifest.Stream, a.Events(), o)
 	return &Verification{report, doubts}, err
@@ -68,33 +71,62 @@ func checkNames(a *archive.Archive) ([]archive.Doubt, error) {
 	return nil, nil
 }
 
+// namesIn are the names that an archive gives the players.
+func namesIn(a *archive.Archive) (map[string]string, error) {
+	names := map[string]string{}
+	for player, err := range a.Players() {
+		if err != nil {
+			return nil, err
+		}
+		if !player.Erased && player.Name != "" {
+			names[player.ID] = player.Name
+		}
+	}
+	return names, nil
+}
+
 // VerifyStored checks a tournament in the database as VerifyArchive does one in
-// a file. It is for whoever has the database, and asks nobody's permission.
+// a file, whatever is wrong with its log. It is for whoever has the database, and asks nobody's permission.
 func (s *Service) VerifyStored(ctx context.Context, id string, progress func(int64)) (*Verification, error) {
-	now, err := s.load(ctx, id)
+	row, err := s.store.Stream(ctx, id)
+	if errors.Is(err, ErrNoRow) || err == nil && !row.Tournament {
+		return nil, &Problem{Class: NotFound, Code: CodeTournamentUnknown}
+	}
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("head of %s: %w", id, err)
 	}
 	o := audit.Options{
-		Systems: s.systems, Verify: record.Verify, Head: now.Head, Progress: progress,
+		Systems: s.systems, Verify: record.Verify, Head: row.Head, Progress: progress,
 		Game: func(hash string) ([]byte, error) {
 			games, err := s.store.Games(ctx, []string{hash})
 			return games[hash], err
 		},
-		Text: func(id string) (*audit.Text, error) {
-			texts, err := s.store.Texts(ctx, now.ID, []string{id})
-			text, found := texts[id]
+	}
+	if row.Nameless == 0 {
+		o.Text = func(text string) (*audit.Text, error) {
+			texts, err := s.store.Texts(ctx, id, []string{text})
+			stored, found := texts[text]
 			if err != nil || !found {
 				return nil, err
 			}
-			return &audit.Text{Salt: text.Salt, Body: text.Body, Erased: text.Erased}, nil
-		},
+			return &audit.Text{Salt: stored.Salt, Body: stored.Body, Erased: stored.Erased}, nil
+		}
+		o.Names = func(players []string) (map[string]string, error) { return s.namesOf(ctx, players) }
 	}
-	if now.nameless > 0 {
-		o.Text = nil
-	}
-	report, err := audit.Check(ctx, id, upTo(now.Head.Sequence, s.events(ctx, id)), o)
+	report, err := audit.Check(ctx, id, upTo(row.Head.Sequence, s.events(ctx, id)), o)
 	return &Verification{Report: report}, err
+}
+
+// namesOf are the names of players, without those who have none.
+func (s *Service) namesOf(ctx context.Context, players []string) (map[string]string, error) {
+	rows, err := s.store.Players(ctx, players)
+	names := make(map[string]string, len(rows))
+	for id, row := range rows {
+		if !row.Erased && row.Name != "" {
+			names[id] = row.Name
+		}
+	}
+	return names, err
 }
 
 // upTo ends events, of which there are some, with a sequence: what comes after is

@@ -7,6 +7,7 @@ import (
 
 	"sumito/api/app"
 	"sumito/api/store"
+	"sumito/tournament/event"
 )
 
 // aboutDatabase words why a database can't be worked with, where that is the
@@ -36,6 +37,7 @@ func fault(err error) (code string, params map[string]any) {
 		unreached *store.UnreachedError
 		moving    *store.MovingError
 		unwritten *unwritableError
+		broken    *event.ChainError
 		forbidden *fs.PathError
 	)
 	switch {
@@ -79,6 +81,8 @@ func fault(err error) (code string, params map[string]any) {
 			code = "full"
 		}
 		return code, map[string]any{"name": store.ShownURL(unwritten.path)}
+	case errors.As(err, &broken):
+		return "chain", map[string]any{"stream": broken.Stream, "sequence": broken.Sequence}
 	case errors.As(err, &forbidden) && errors.Is(err, fs.ErrPermission):
 		return "forbidden", map[string]any{"cause": err}
 	}

@@ -82,6 +82,7 @@ func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err erro
 	}
 	fmt.Fprintf(std.out, "%s %s: %d events up to %s, %s; %s\n", done.Tournament, what, done.Head.Sequence,
 		done.Head.Hash.Short(), where, signed)
+	std.writeNames(done.Verification)
 	return nil
 }
 

@@ -58,6 +58,18 @@ func (s *standard) writeFindings(v *app.Verification) {
 	}
 }
 
+// writeNames warns of names that nothing in an archive proves; v may be nil.
+func (s *standard) writeNames(v *app.Verification) {
+	if v == nil {
+		return
+	}
+	for _, f := range v.Findings {
+		if f.Code == audit.CodeName {
+			fmt.Fprintf(s.err, "%s: %s: %s\n", weight(f.Kind), placeOf(f), s.finding(f))
+		}
+	}
+}
+
 // weight tells faults, notes and decisions apart.
 func weight(k audit.Kind) string {
 	switch {

@@ -115,6 +115,7 @@ func (a *auditor) payload(b batch, e event.Event, payload event.Payload) error {
 		a.playOff(e, p.PlayOff)
 	case event.EntryAdded:
 		a.entered(e, p)
+		a.called[p.Entry] = called{sequence: e.Sequence, name: p.Name, players: p.Players}
 		return a.private(e, p.Name)
 	case event.EntryRemoved:
 		if !b.undo {
@@ -127,6 +128,7 @@ func (a *auditor) payload(b batch, e event.Event, payload event.Payload) error {
 	case event.EntrySetAside:
 		a.setAside(b, e, p)
 	case event.EntryCorrected:
+		a.called[p.Entry] = called{sequence: e.Sequence, name: p.Name, players: a.called[p.Entry].players}
 		return a.private(e, p.Name)
 	case event.FieldRanked:
 		a.ranked(b, e, p)

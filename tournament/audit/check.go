@@ -30,7 +30,8 @@ func Check(ctx context.Context, stream string, events iter.Seq2[event.Event, err
 		records: map[string]event.RecordAttached{},
 
 		commands: map[int64]bool{},
-		texts:    map[event.Text]bool{},
+		texts:    map[event.Text][]byte{},
+		called:   map[event.EntryID]called{},
 		unfit:    true, // until there are any
 	}
 	var batch []event.Event
@@ -56,7 +57,7 @@ func Check(ctx context.Context, stream string, events iter.Seq2[event.Event, err
 			Stored: headText(o.Head), Found: headText(a.report.Head),
 		})
 	}
-	return a.report, nil
+	return a.report, a.names()
 }
 
 func headText(h event.Head) string { return strconv.FormatInt(h.Sequence, 10) + " " + h.Hash.Short() }
@@ -77,8 +78,9 @@ type auditor struct {
 	aside   map[event.EntryID]bool
 	records map[string]event.RecordAttached // by record id, without result and warnings
 
-	commands map[int64]bool      // by their first event's sequence: what can be undone
-	texts    map[event.Text]bool // looked at already
+	commands map[int64]bool        // by their first event's sequence: what can be undone
+	texts    map[event.Text][]byte // looked at already, with the salts of those that match
+	called   map[event.EntryID]called
 }
 
 // stated is a result that a board had.

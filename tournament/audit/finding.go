@@ -110,6 +110,10 @@ const (
 	CodeTextMissing = "text-missing"
 	// CodeTextAltered: a private text isn't what its hash says (Subject: its id).
 	CodeTextAltered = "text-altered"
+	// CodeName: a player isn't called as the log calls any of their entries
+	// (Entry, Subject: the player's id). Another tournament's log may have given
+	// the name.
+	CodeName = "name"
 )
 
 // Finding is one thing that was noticed, and where.

@@ -18,6 +18,9 @@ type Options struct {
 	// Text returns a private text by its id, nil where there is none. Without
 	// the function no text is checked.
 	Text func(id string) (*Text, error)
+	// Names returns what players are called, but for those who were erased or who
+	// never had a name. Without the function no name is looked at.
+	Names func(players []string) (map[string]string, error)
 	// Head is the head that the log is said to have; the zero Head says nothing.
 	Head event.Head
 	// Progress is told the sequence of each event that is done; may be nil.

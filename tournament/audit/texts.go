@@ -10,10 +10,10 @@ import (
 // private checks the private texts that an event refers to, each once.
 func (a *auditor) private(e event.Event, refs ...event.Text) error {
 	for _, ref := range refs {
-		if ref.Absent() || a.texts[ref] {
+		if _, seen := a.texts[ref]; ref.Absent() || seen {
 			continue
 		}
-		a.texts[ref] = true
+		a.texts[ref] = nil
 		text, err := a.text(ref)
 		if err != nil {
 			return err
@@ -31,6 +31,7 @@ func (a *auditor) private(e event.Event, refs ...event.Text) error {
 			where.Code = CodeTextAltered
 			a.report.add(where)
 		default:
+			a.texts[ref] = text.Salt
 			a.report.Texts++
 		}
 	}
