@@ -31,6 +31,9 @@ const (
 	// CodeLost: there are fewer events than were acknowledged (events,
 	// acknowledged, until).
 	CodeLost = "events-lost"
+	// CodeLostOnce: a server noticed once that events were missing (events, until,
+	// noticed, lock: the file that knows).
+	CodeLostOnce = "events-lost-once"
 	// CodeUnwritable: the file may not be written (database, mode).
 	CodeUnwritable = "file-unwritable"
 	// CodeFileOpen: others than its owner can read or write it (database, mode).

@@ -100,6 +100,18 @@ func (e *examination) lost(check string, events int64) bool {
 	return true
 }
 
+// lostOnce tells what a server found missing at a start.
+func (e *examination) lostOnce() {
+	if !e.onFile() {
+		return
+	}
+	if loss, found := store.LastLoss(e.Database); found {
+		e.add("chains", Warning, CodeLostOnce, map[string]any{
+			"events": loss.Events, "until": loss.Until, "noticed": loss.Noticed, "lock": e.Database + ".lock",
+		})
+	}
+}
+
 // complete checks that no table or index is missing.
 func (e *examination) complete(ctx context.Context) {
 	missing, err := e.store.Missing(ctx)

@@ -189,6 +189,10 @@ func TestEachFaultIsFound(t *testing.T) {
 		{"fewer events than were acknowledged", func(p *place) {
 			p.must(os.WriteFile(p.options.Database+".lock", []byte("00000000000000000011 events until 2026-03-14T18:00:00Z\n"), 0o600))
 		}, "problem events-lost"},
+		{"events that were missed once (events-lost-once)", func(p *place) {
+			note := "00000000000000000001 events until 2026-03-14T18:00:00Z\nlost 3 events until 2026-03-14T18:30:00Z noticed 2026-03-14T19:00:00Z\n"
+			p.must(os.WriteFile(p.options.Database+".lock", []byte(note), 0o600))
+		}, "warning events-lost-once"},
 		{"no index", func(p *place) { p.exec("DROP INDEX sessions_account") }, "problem integrity-incomplete"},
 		{"no table", func(p *place) { p.exec("DROP TABLE rated_games") }, "problem check-broken; problem integrity-incomplete"},
 		{"no version", func(p *place) { p.exec("DROP TABLE goose_db_version") }, "problem schema-lost"},

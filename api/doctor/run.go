@@ -65,6 +65,7 @@ func Run(ctx context.Context, o Options) []Result {
 		e.file(ctx)
 		if e.schema(ctx) {
 			e.logs(ctx)
+			e.lostOnce()
 			e.erasures(ctx)
 		}
 	}

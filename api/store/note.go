@@ -33,12 +33,13 @@ type noted struct {
 const (
 	noteFormat = "%020d events until %s\n"
 	noteTime   = "2006-01-02T15:04:05Z"
+	noteLength = 20 + int64(len(" events until \n")+len(noteTime))
 )
 
 // readNote reads the note of the run before; found is false when there is none
 // that makes sense.
 func readNote(file *os.File) (last noted, found bool) {
-	line := make([]byte, len(noteTime)+len(fmt.Sprintf(noteFormat, 0, "")))
+	line := make([]byte, noteLength)
 	n, err := file.ReadAt(line, 0)
 	if n == 0 || (err == nil && n < len(line)) {
 		return noted{}, false

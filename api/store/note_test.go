@@ -51,6 +51,13 @@ func TestDatabaseThatEndsEarlierSaysSo(t *testing.T) {
 		if got := strings.Contains(log.String(), "ends earlier") && strings.Contains(log.String(), "lost=3"); got != warned {
 			t.Errorf("warned %v, want %v:\n%s", got, warned, log)
 		}
+		// Whoever doesn't read that line is told later too.
+		if loss, found := store.LastLoss(path); !found || loss.Events != 3 || loss.Until == "" || loss.Noticed == "" {
+			t.Errorf("noted: %+v, %v", loss, found)
+		}
+	}
+	if loss, found := store.LastLoss(older); found {
+		t.Errorf("nothing is lost here: %+v", loss)
 	}
 }
 

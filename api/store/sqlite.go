@@ -85,9 +85,11 @@ func openWritable(ctx context.Context, file place, options Options) (_ *Store, e
 	// Before anything is written: a migration would take a lost database for a
 	// new one.
 	s.note = &note{file: lock, now: options.Now}
+	last, _ := readNote(lock)
 	if s.note.events, err = compareNote(ctx, s.writer, file, lock, options.Log); err != nil {
 		return nil, err
 	}
+	s.note.lost(last)
 	s.note.acknowledged(0)
 	keep := func(ctx context.Context) (app.Backup, error) {
 		return backupAsIs(ctx, path, cmp.Or(options.Backups, filepath.Dir(path)), options.Now())
