@@ -308,3 +308,50 @@ func TestContinuingIsAllOrNothing(t *testing.T) {
 		s.take(s.archive(true), app.ImportInput{})
 	}
 }
+
+// A name that was corrected comes to a copy that was continued without names as
+// soon as an archive of the same log brings it, and nothing is missing before.
+func TestCorrectedNameComesLater(t *testing.T) {
+	for _, between := range []bool{false, true} {
+		s := onSaturday(t, filepath.Join(t.TempDir(), "sumito.db"), app.ImportInput{})
+		s.sunday()
+		well := func(when, first, late string) {
+			t.Helper()
+			v := s.away.view(s.away.outsider, s.id)
+			if v.Names[0] != first || v.Names[4] != late {
+				t.Errorf("%s: called %q", when, v.Names)
+			}
+			for _, stream := range s.away.streams() {
+				faults, err := s.away.service().Examine(t.Context(), stream)
+				s.away.must(err)
+				if len(faults) > 0 {
+					t.Errorf("%s: %v", when, faults)
+				}
+			}
+			if found := s.away.misnamed(); len(found) > 0 {
+				t.Errorf("%s: names: %v", when, found)
+			}
+		}
+		if between {
+			s.take(s.archive(true), app.ImportInput{})
+			s.home.correct(s.id, "Corrected again")
+		}
+		s.take(s.archive(false), app.ImportInput{})
+		if between {
+			well("without names", "Corrected", "Late")
+		} else {
+			well("without names", "Player 001", "")
+		}
+		if done := s.take(s.archive(true), app.ImportInput{}); !done.Named {
+			t.Errorf("%+v", done)
+		}
+		if between {
+			well("with names", "Corrected again", "Late")
+		} else {
+			well("with names", "Corrected", "Late")
+		}
+		if diff := cmp.Diff(s.private(s.home, s.home.organizer), s.private(s.away, s.away.outsider)); diff != "" {
+			t.Errorf("its own archive has other texts (-home +away)\n%s", diff)
+		}
+	}
+}

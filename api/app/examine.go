@@ -186,8 +186,21 @@ func (s *Service) examineTexts(ctx context.Context, stream Stream, refers refere
 			report.add(FaultTextAltered, map[string]any{"text": text.ID})
 		}
 	}
+	var missing []string
 	for _, id := range sortedKeys(refers.texts) {
-		if !there[id] && refers.since[id] > stream.Nameless {
+		if !there[id] {
+			missing = append(missing, id)
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	row, err := s.store.Stream(ctx, stream.ID) // a list of streams doesn't tell what came without names
+	if err != nil {
+		return err
+	}
+	for _, id := range missing {
+		if refers.since[id] > row.Nameless {
 			report.add(FaultTextMissing, map[string]any{"text": id})
 		}
 	}

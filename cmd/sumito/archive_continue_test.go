@@ -2,6 +2,7 @@ package main_test
 
 import (
 	"path"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -29,7 +30,7 @@ func TestHallIsContinued(t *testing.T) {
 	elsewhere := start(t, club, "serve", "--addr", "127.0.0.1:0")
 	setUp(t, elsewhere.line(setupPrefix, waiting))
 	elsewhere.stop()
-	for _, step := range []struct {
+	for i, step := range []struct {
 		file   string
 		status int
 		says   string
@@ -44,11 +45,19 @@ func TestHallIsContinued(t *testing.T) {
 		if status != step.status || !strings.Contains(out+problems, step.says) {
 			t.Errorf("%s: status %d, want %d and %q\n%s%s", path.Base(step.file), status, step.status, step.says, out, problems)
 		}
+		named := " games, with names; "
+		if step.file == nameless {
+			named = " games, without names, as the last archive that it came by was"
+		}
+		out, problems, status = sumito(t, club, "archive", "export", id, "-o", path.Base(step.file)+strconv.Itoa(i))
+		if status != 0 || !strings.Contains(out, named) {
+			t.Errorf("exported after %s: status %d, %s%s, want %q", path.Base(step.file), status, out, problems, named)
+		}
+		if out, problems, status := sumito(t, club, "doctor"); status != 0 {
+			t.Errorf("doctor after %s: status %d\n%s%s", path.Base(step.file), status, out, problems)
+		}
 	}
 	if out, problems, status := sumito(t, club, "verify-log", "--database", "sumito.db", id); status != 0 {
 		t.Errorf("verify-log: status %d\n%s%s", status, out, problems)
-	}
-	if out, problems, status := sumito(t, club, "doctor"); status != 0 {
-		t.Errorf("doctor: status %d\n%s%s", status, out, problems)
 	}
 }

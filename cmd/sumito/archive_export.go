@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"sumito/api/app"
 	"sumito/api/archive"
 )
 
@@ -42,6 +43,10 @@ func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err erro
 	if err != nil {
 		return err
 	}
+	stream, err := service.store.Stream(ctx, c.Tournament)
+	if err != nil && !errors.Is(err, app.ErrNoRow) { // which PrepareExport refuses
+		return err
+	}
 	write, err := service.PrepareExport(ctx, actor, c.Tournament, !c.WithoutNames)
 	if err != nil {
 		return std.aboutProblem(err)
@@ -63,6 +68,8 @@ func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err erro
 	names := "with names"
 	if c.WithoutNames {
 		names = "without names"
+	} else if stream.Nameless > 0 {
+		names = "without names, as the last archive that it came by was: import one with names first"
 	}
 	fmt.Fprintf(told, "%s: %d events up to %.10s, %d games, %s; %s\n", c.Tournament, m.Log.Lines, m.Head.Hash,
 		m.Games.Count, names, vouched{key: service.ArchiveKey()})
