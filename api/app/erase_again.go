@@ -69,7 +69,7 @@ func (e eraser) left(ctx context.Context, erasure Erasure) (left, error) {
 		return left{}, fmt.Errorf("player %s: %w", erasure.Player, err)
 	}
 	player, known := rows[erasure.Player]
-	return left{texts: standing, known: known, named: known && !player.Erased}, nil
+	return left{texts: standing, known: known, named: known && !player.Gone()}, nil
 }
 
 // again carries an erasure out once more if anything of it is left.

@@ -16,7 +16,7 @@ type about struct {
 	streams []string            // of the tournaments the player was ever entered in
 	texts   map[string][]string // ids by stream, erased ones included
 	names   []string            // that the player had, as far as they are there
-	named   bool                // the player's own row doesn't say that it was erased
+	named   bool                // the player's own row isn't as erasing leaves it
 }
 
 // about finds a player's personal data by reading the logs: the projections
@@ -26,7 +26,7 @@ func (s *Service) about(ctx context.Context, id string) (about, error) {
 	if err != nil {
 		return about{}, err
 	}
-	found := about{texts: map[string][]string{}, named: !row.Erased}
+	found := about{texts: map[string][]string{}, named: !row.Gone()}
 	if row.Name != "" {
 		found.names = append(found.names, row.Name)
 	}

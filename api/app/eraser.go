@@ -56,16 +56,22 @@ func (e eraser) texts(ctx context.Context, texts map[string][]string) (Erased, e
 func (e eraser) untilGone(
 	ctx context.Context, player string, find func() (texts map[string][]string, named bool, err error),
 ) (Erased, error) {
-	outcome, touched := Erased{Player: player}, map[string]bool{}
+	outcome, touched, done := Erased{Player: player}, map[string]bool{}, false
 	err := retry(ctx, func() error {
 		texts, named, err := find()
 		if err != nil {
 			return err
 		}
 		standing, err := e.standing(ctx, texts)
-		if err != nil || len(standing) == 0 && !named {
+		switch {
+		case err != nil:
 			return err
+		case len(standing) == 0 && !named && !done:
+			return e.makeUp(ctx, Erasure{Player: player, Texts: texts})
+		case len(standing) == 0 && !named:
+			return nil
 		}
+		done = true
 		if err := e.carryOut(ctx, Erasure{Player: player, Texts: standing}); err != nil {
 			return err
 		}
@@ -122,6 +128,34 @@ func (e eraser) note(ctx context.Context, erasure Erasure) error {
 		return e.journalProblem(ctx, errNoJournal)
 	}
 	return e.journalProblem(ctx, e.journal.Append(ctx, erasure))
+}
+
+// makeUp notes what is erased already where the journal doesn't have it: because
+// it was lost, or because somebody erased it by other means.
+func (e eraser) makeUp(ctx context.Context, erasure Erasure) error {
+	if e.journal == nil {
+		return nil
+	}
+	noted, err := notedIn(ctx, e.journal)
+	if err != nil {
+		return e.journalProblem(ctx, err)
+	}
+	lacking := erasure.Player != "" && !noted.players[erasure.Player]
+	texts := map[string][]string{}
+	for stream, ids := range erasure.Texts {
+		rows, err := e.store.Texts(ctx, stream, ids) // what isn't there was never erased
+		if err != nil {
+			return fmt.Errorf("texts of %s: %w", stream, err)
+		}
+		maps.DeleteFunc(rows, func(id string, _ Text) bool { return noted.texts[[2]string{stream, id}] })
+		if len(rows) > 0 {
+			texts[stream], lacking = sortedKeys(rows), true
+		}
+	}
+	if !lacking {
+		return nil
+	}
+	return e.note(ctx, Erasure{Time: e.now().UTC(), By: e.by, Player: erasure.Player, Texts: texts})
 }
 
 // scrub removes the traces and notes that they are gone, where they weren't

@@ -30,6 +30,8 @@ type ExamineStore interface {
 	AllTexts(ctx context.Context, stream string) ([]Text, error)
 	// AllRecords returns every record of a tournament with its game.
 	AllRecords(ctx context.Context, stream string) ([]GameRecord, error)
+	// ErasedRows lists what is erased.
+	ErasedRows(ctx context.Context) (ErasedRows, error)
 	// NamingEvents returns up to limit of the events of all tournaments that open
 	// one, enter somebody or correct an entry, in the order of their keys, after a
 	// key.
@@ -78,6 +80,9 @@ const (
 	FaultTextMissing = "text-missing"
 	// FaultTextAltered: a private text isn't the one that was hashed (text).
 	FaultTextAltered = "text-altered"
+	// FaultPlayerMissing: a player who was entered isn't there, not even as erased
+	// (player, entry).
+	FaultPlayerMissing = "player-missing"
 	// FaultRecordMissing: a record that a result hangs on isn't there (record,
 	// round, board).
 	FaultRecordMissing = "record-missing"
@@ -131,6 +136,9 @@ func (s *Service) examineOnce(ctx context.Context, stream Stream) ([]Fault, erro
 		// What a newer program makes of it isn't known here.
 		report.add(FaultNewer, map[string]any{"type": now.ReadOnly})
 		return report.found, nil
+	}
+	if err := s.examinePlayers(ctx, now, &report); err != nil {
+		return nil, err
 	}
 	p, _, err := s.projectionsOf(ctx, now) // what is wrong with a text is said above
 	if err != nil {
@@ -228,6 +236,26 @@ func (s *Service) examineRecords(ctx context.Context, stream string, refers map[
 	for _, id := range sortedKeys(refers) {
 		if !there[id] {
 			report.add(FaultRecordMissing, map[string]any{"record": id, "round": refers[id].Round, "board": refers[id].Board})
+		}
+	}
+	return nil
+}
+
+// examinePlayers looks for the players of all entries, to whom lists refer.
+func (s *Service) examinePlayers(ctx context.Context, now state, report *faults) error {
+	var ids []string
+	for _, entry := range now.Entries {
+		ids = append(ids, entry.Players...)
+	}
+	players, err := s.store.Players(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for _, entry := range now.Entries {
+		for _, id := range entry.Players {
+			if !hasKey(players, id) {
+				report.add(FaultPlayerMissing, map[string]any{"player": id, "entry": int(entry.ID)})
+			}
 		}
 	}
 	return nil

@@ -13,8 +13,9 @@ type Rebuilt struct {
 	Differences []Difference
 	// Left are the values that differ still, though they were written.
 	Left []Difference
-	// Faults are what the projections can't follow from: private texts that aren't
-	// those which were hashed. What the list has in their place stays.
+	// Faults are what the projections can't follow from. Texts that aren't those
+	// which were hashed, or that are erased though no journal notes it: what the
+	// list has in their place stays. Players who aren't there: nothing is written.
 	Faults []Fault
 	// Skipped is the type of an event that this program doesn't know: then the
 	// projections stay those of the program that does. "" otherwise.
@@ -46,14 +47,21 @@ func (s *Service) rebuildOnce(ctx context.Context, stream Stream) (Rebuilt, erro
 	if now.ReadOnly != "" {
 		return Rebuilt{Skipped: now.ReadOnly}, nil
 	}
-	p, altered, err := s.projectionsOf(ctx, now)
+	report := faults{stream: stream.ID}
+	if err := s.examinePlayers(ctx, now, &report); err != nil || len(report.found) > 0 {
+		return Rebuilt{Faults: report.found}, err
+	}
+	p, unproven, err := s.projectionsOf(ctx, now)
 	if err != nil {
 		return Rebuilt{}, err
 	}
 	p.Records = refers.attached()
-	report := faults{stream: stream.ID}
-	for _, id := range altered {
-		report.add(FaultTextAltered, map[string]any{"text": id})
+	for _, text := range unproven {
+		code := FaultTextAltered
+		if text.Erased {
+			code = FaultErasureUnnoted
+		}
+		report.add(code, map[string]any{"text": text.ID})
 	}
 	mended, left, err := s.store.Rebuild(ctx, p)
 	return Rebuilt{Differences: mended, Left: left, Faults: report.found}, err

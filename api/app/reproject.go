@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sumito/tournament/event"
 )
@@ -37,10 +38,11 @@ func (s *Service) Reproject(ctx context.Context, id string) error {
 }
 
 // projectionsOf computes all projections of a state, with the texts as stored,
-// and returns which of these are not the ones that the log has the hashes of:
-// nothing follows from such a text. As with one that isn't there, not even as
-// erased, what the list has of it stays, which may be all that is left.
-func (s *Service) projectionsOf(ctx context.Context, st state) (_ Projections, altered []string, err error) {
+// and returns which of these are not the ones that the log has the hashes of, or
+// are erased though no journal notes it: nothing follows from such a text. As
+// with one that isn't there, not even as erased, what the list has of it stays,
+// which may be all that is left.
+func (s *Service) projectionsOf(ctx context.Context, st state) (_ Projections, unproven []Text, err error) {
 	given := []event.Text{st.Settings.Name, st.Settings.Place}
 	texts, err := s.store.Texts(ctx, st.ID, []string{given[0].ID, given[1].ID})
 	if err != nil {
@@ -49,12 +51,17 @@ func (s *Service) projectionsOf(ctx context.Context, st state) (_ Projections, a
 	told := map[string]string{"": ""} // no place is no text
 	for _, text := range given {
 		stored, there := texts[text.ID]
+		if !there {
+			continue
+		}
+		unnoted, err := s.lostUnnoted(ctx, st.ID, stored)
 		switch {
-		case !there:
-		case stored.proves(text):
+		case err != nil:
+			return Projections{}, nil, err
+		case stored.proves(text) && !unnoted:
 			told[text.ID] = stored.Body
 		default:
-			altered = append(altered, text.ID)
+			unproven = append(unproven, stored)
 		}
 	}
 	if !hasKeys(told, []string{given[0].ID, given[1].ID}) {
@@ -68,7 +75,13 @@ func (s *Service) projectionsOf(ctx context.Context, st state) (_ Projections, a
 			}
 		}
 	}
-	return projections(st, told[given[0].ID], told[given[1].ID]), altered, nil
+	// Where the list has nothing of an erased text either, all is as erasing leaves it.
+	unproven = slices.DeleteFunc(unproven, func(t Text) bool { return t.Erased && told[t.ID] == "" })
+	p := projections(st, told[given[0].ID], told[given[1].ID])
+	p.Relies.Texts = slices.DeleteFunc(p.Relies.Texts, func(id string) bool { // what the list has relies on no text
+		return slices.ContainsFunc(unproven, func(t Text) bool { return t.ID == id })
+	})
+	return p, unproven, nil
 }
 
 // ReprojectOutdated brings the projections that an older program wrote up to

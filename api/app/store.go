@@ -178,6 +178,9 @@ type Player struct {
 	Erased  bool // has no name and never gets one again
 }
 
+// Gone reports whether the row is as erasing leaves it.
+func (p Player) Gone() bool { return p.Erased && p.Name == "" }
+
 // Rename gives a player another name, everywhere; it raises the people revision.
 type Rename struct {
 	Player string

@@ -26,6 +26,9 @@ const (
 	CodeWhole = "integrity-ok"
 	// CodeDamaged: SQLite finds faults (fault, count).
 	CodeDamaged = "integrity-damaged"
+	// CodeDangling: rows refer to others that aren't there, in whole pages (table,
+	// row, parent, count).
+	CodeDangling = "rows-dangling"
 	// CodeIncomplete: tables or indexes are missing (part, count).
 	CodeIncomplete = "integrity-incomplete"
 	// CodeLost: there are fewer events than were acknowledged (events,
@@ -118,6 +121,9 @@ const (
 	CodeErasures = "erasures-ok"
 	// CodeErasuresPending: something is (journal, count).
 	CodeErasuresPending = "erasures-pending"
+	// CodeErasuresAbsent: something is erased, and there is no journal (journal,
+	// count).
+	CodeErasuresAbsent = "erasures-absent"
 	// CodeErasuresUnreadable: the journal can't be read (journal, error).
 	CodeErasuresUnreadable = "erasures-unreadable"
 )

@@ -22,7 +22,7 @@ func (e *examination) open(ctx context.Context) bool {
 	)
 	switch {
 	case err == nil:
-		e.store, e.app = s, service(s, e.Now)
+		e.store, e.app = s, service(s, e.Now, e.journal(ctx))
 		e.add(check, OK, CodeOpens, params)
 		return true
 	case errors.Is(err, fs.ErrNotExist):
@@ -58,13 +58,22 @@ func (e *examination) file(ctx context.Context) {
 		e.add(check, OK, CodeServerChecks, nil)
 		return
 	}
-	faults, err := e.store.Faults(ctx)
+	faults, err := e.store.PageFaults(ctx)
+	var dangling []store.Dangling
+	if err == nil && len(faults) == 0 {
+		dangling, err = e.store.Dangling(ctx)
+	}
 	switch {
 	case err != nil:
 		e.failed(check, err)
 	case len(faults) > 0:
 		e.restore = true
 		e.add(check, Problem, CodeDamaged, map[string]any{"fault": faults[0], "count": len(faults)})
+	case len(dangling) > 0:
+		first := dangling[0]
+		e.add(check, Problem, CodeDangling, map[string]any{
+			"table": first.Table, "row": first.Row.Int64, "parent": first.Parent, "count": len(dangling),
+		})
 	default:
 		e.add(check, OK, CodeWhole, nil)
 	}
@@ -146,21 +155,4 @@ func (e *examination) schema(ctx context.Context) bool {
 		return true
 	}
 	return false
-}
-
-// erasures asks whether everything that the journal notes is gone.
-func (e *examination) erasures(ctx context.Context) {
-	const check = "erasures"
-	params := map[string]any{"journal": e.Journal}
-	count, err := e.app.PendingErasures(ctx, store.NewJournal(e.Journal))
-	switch {
-	case err != nil:
-		params["error"] = err.Error()
-		e.add(check, Problem, CodeErasuresUnreadable, params)
-	case count > 0:
-		params["count"] = count
-		e.add(check, Problem, CodeErasuresPending, params)
-	default:
-		e.add(check, OK, CodeErasures, params)
-	}
 }

@@ -90,6 +90,12 @@ func (p place) exec(statement string) {
 	p.must(errors.Join(err, db.Close()))
 }
 
+// noteErasure makes the journal, with somebody who isn't in the database.
+func (p place) noteErasure() {
+	p.Helper()
+	p.must(store.NewJournal(p.options.Journal).Append(p.Context(), app.Erasure{Time: now, By: "olga", Player: "somebody-else"}))
+}
+
 // bad runs the doctor and returns the codes that aren't good news, with their
 // levels.
 func (p place) bad() []string {
@@ -147,7 +153,32 @@ func TestEachFaultIsFound(t *testing.T) {
 		}, "problem open-unreadable; warning backup-none"},
 		{"rows that refer to none", func(p *place) {
 			p.exec("PRAGMA foreign_keys = OFF; INSERT INTO club_roles VALUES ('nowhere', 'nobody', 'player')")
-		}, "problem integrity-damaged"},
+		}, "problem rows-dangling"},
+		{"a player gone", func(p *place) {
+			p.exec("PRAGMA foreign_keys = OFF; DELETE FROM players WHERE name = 'Anna'")
+		}, "problem player-missing; problem rows-dangling"},
+		{"a player erased by other means", func(p *place) {
+			p.noteErasure()
+			p.exec("UPDATE players SET name = '', erased_at = 1 WHERE name = 'Anna'")
+		}, "problem erasure-unnoted"},
+		{"a player erased by other means, and no journal", func(p *place) {
+			p.exec("UPDATE players SET name = '', erased_at = 1 WHERE name = 'Anna'")
+		}, "warning erasures-absent"},
+		{"a player erased in name only", func(p *place) {
+			p.noteErasure()
+			p.exec("UPDATE players SET erased_at = 1 WHERE name = 'Anna'")
+		}, "problem erased-named"},
+		{"a player erased in name only, and no journal", func(p *place) {
+			p.exec("UPDATE players SET erased_at = 1 WHERE name = 'Anna'")
+		}, "problem erased-named"},
+		{"a tournament's name erased by other means", func(p *place) {
+			p.noteErasure()
+			p.exec("UPDATE private_texts SET body = NULL, salt = NULL, erased_at = 5 WHERE body = 'Spring Open'")
+		}, "problem erasure-unnoted"},
+		{"all texts erased by other means", func(p *place) {
+			p.noteErasure()
+			p.exec("UPDATE private_texts SET body = NULL, salt = NULL, erased_at = 5")
+		}, "problem erasure-unnoted"},
 		{"newer tables", func(p *place) {
 			p.exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)")
 		}, "problem schema-newer"},
@@ -311,7 +342,19 @@ func TestPostgreSQLIsExaminedToo(t *testing.T) {
 		t.Errorf("found %v", bad)
 	}
 	exec("UPDATE players SET name = 'Anna' WHERE name = 'Anna!'")
-	exec("UPDATE tournaments SET entries = 7")
+	exec("UPDATE private_texts SET body = 'Evil' WHERE body = 'Spring Open'")
+	if bad := p.bad(); !slices.Equal(bad, []string{"problem text-altered"}) {
+		t.Errorf("found %v", bad)
+	}
+	exec("UPDATE private_texts SET body = 'Spring Open' WHERE body = 'Evil'")
+	p.noteErasure()
+	exec("UPDATE players SET erased_at = 1 WHERE name = 'Anna'")
+	if bad := p.bad(); !slices.Equal(bad, []string{"problem erased-named"}) {
+		t.Errorf("found %v", bad)
+	}
+	exec("UPDATE players SET erased_at = NULL")
+	exec("INSERT INTO clubs (id, name, created_at) VALUES ('zz', 'Second', 1)")
+	exec("UPDATE tournaments SET club_id = 'zz'")
 	if bad := p.bad(); !slices.Equal(bad, []string{"problem projection-differs"}) {
 		t.Errorf("found %v", bad)
 	}

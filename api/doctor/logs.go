@@ -18,7 +18,7 @@ func checkOf(code string) string {
 		return "texts"
 	case app.FaultRecordMissing, app.FaultGameAltered, app.FaultRecordUnknown:
 		return "records"
-	case app.FaultNameAltered, app.FaultNameUnproven:
+	case app.FaultNameAltered, app.FaultNameUnproven, app.FaultPlayerMissing:
 		return "names"
 	}
 	return "chains"
@@ -57,11 +57,7 @@ func (e *examination) logs(ctx context.Context) {
 		e.failed("names", err)
 	}
 	note(found, names.Faults)
-	if e.restore || len(found["chains"]) > 0 {
-		for _, result := range found["projections"] {
-			result.Params["restore"] = true // rebuilding would be refused
-		}
-	}
+	e.onlyRestoring(found)
 	if !e.onFile() {
 		for _, results := range found {
 			for _, result := range results {
@@ -76,6 +72,22 @@ func (e *examination) logs(ctx context.Context) {
 		e.conclude("names", found["names"], names.More, CodeNames, nil)
 	}
 	e.conclude("records", found["records"], 0, CodeRecords, nil)
+}
+
+// onlyRestoring notes where rebuilding would be refused: on a database that is
+// broken, and of a tournament whose players aren't all there.
+func (e *examination) onlyRestoring(found map[string][]Result) {
+	lacking := map[any]bool{}
+	for _, result := range found["names"] {
+		if result.Code == app.FaultPlayerMissing {
+			lacking[result.Params["stream"]] = true
+		}
+	}
+	for _, result := range found["projections"] {
+		if e.restore || len(found["chains"]) > 0 || lacking[result.Params["stream"]] {
+			result.Params["restore"] = true
+		}
+	}
 }
 
 // note adds faults to what their checks have found.

@@ -80,7 +80,7 @@ func Run(ctx context.Context, o Options) []Result {
 // Contents carries out the checks of what is in an open database: its chains, and
 // what is stored beside them. The results that are no good news come back.
 func Contents(ctx context.Context, s *store.Store, progress func(done, total int64)) []Result {
-	e := &examination{Options: Options{Now: time.Now, Progress: progress}, store: s, app: service(s, time.Now)}
+	e := &examination{Options: Options{Now: time.Now, Progress: progress}, store: s, app: service(s, time.Now, nil)}
 	e.logs(ctx)
 	return slices.DeleteFunc(e.results, func(r Result) bool { return r.Level == OK })
 }
@@ -122,7 +122,7 @@ func (e *examination) failed(check string, err error) {
 // onFile reports whether the database is a SQLite file.
 func (e *examination) onFile() bool { return !store.OnPostgres(e.Database) }
 
-// service reads the database as the server does.
-func service(s *store.Store, now func() time.Time) *app.Service {
-	return app.New(app.Options{Store: s, Now: now, Log: slog.New(slog.DiscardHandler)})
+// service reads the database as the server does. The journal may be nil.
+func service(s *store.Store, now func() time.Time, journal app.ErasureJournal) *app.Service {
+	return app.New(app.Options{Store: s, Now: now, Erasures: journal, Log: slog.New(slog.DiscardHandler)})
 }

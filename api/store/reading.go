@@ -121,6 +121,19 @@ func (s *Store) onPostgres() bool { return s.reader.Name() == "postgres" }
 // Faults returns what SQLite itself finds wrong with the file: broken pages
 // and indexes, and rows that refer to none. PostgreSQL sees to that on its own.
 func (s *Store) Faults(ctx context.Context) ([]string, error) {
+	faults, err := s.PageFaults(ctx)
+	if err != nil {
+		return nil, err
+	}
+	dangling, err := s.Dangling(ctx)
+	for _, row := range dangling {
+		faults = append(faults, row.String())
+	}
+	return faults, err
+}
+
+// PageFaults returns which pages and indexes of its file SQLite finds broken.
+func (s *Store) PageFaults(ctx context.Context) ([]string, error) {
 	if s.onPostgres() {
 		return nil, nil
 	}
@@ -131,16 +144,30 @@ func (s *Store) Faults(ctx context.Context) ([]string, error) {
 	if len(faults) == 1 && faults[0] == "ok" {
 		faults = nil
 	}
-	var dangling []struct {
-		Table  string
-		Parent string
-		Rowid  sql.NullInt64
+	return faults, nil
+}
+
+// Dangling is a row that refers to one which isn't there.
+type Dangling struct {
+	Table  string
+	Row    sql.NullInt64 `gorm:"column:rowid"` // none in a table without
+	Parent string        // table that hasn't got the other
+}
+
+// String says it in a word for those who know tables.
+func (d Dangling) String() string {
+	return fmt.Sprintf("row %d of %s refers to a row of %s that isn't there", d.Row.Int64, d.Table, d.Parent)
+}
+
+// Dangling returns up to 20 rows of a SQLite file that refer to none: whoever
+// changed it did so without the check of foreign keys, and no page need be broken.
+func (s *Store) Dangling(ctx context.Context) ([]Dangling, error) {
+	if s.onPostgres() {
+		return nil, nil
 	}
-	err := s.read(ctx).Raw(`SELECT "table", parent, rowid FROM pragma_foreign_key_check LIMIT 20`).Scan(&dangling).Error
-	for _, row := range dangling {
-		faults = append(faults, fmt.Sprintf("row %d of %s refers to a row of %s that isn't there", row.Rowid.Int64, row.Table, row.Parent))
-	}
-	return faults, failure("foreign key check", err)
+	var rows []Dangling
+	err := s.read(ctx).Raw(`SELECT "table", parent, rowid FROM pragma_foreign_key_check LIMIT 20`).Scan(&rows).Error
+	return rows, failure("foreign key check", err)
 }
 
 // LostHeads returns the streams whose head isn't their newest event.

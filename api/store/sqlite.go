@@ -229,15 +229,19 @@ func (dialector) Translate(err error) error {
 	if !errors.As(err, &cause) {
 		return err
 	}
+	var meaning error
 	switch cause.Code() {
 	case sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
-		return fmt.Errorf("%w: %w", gorm.ErrDuplicatedKey, err)
+		meaning = gorm.ErrDuplicatedKey
 	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
-		return fmt.Errorf("%w: %w", gorm.ErrForeignKeyViolated, err)
+		meaning = gorm.ErrForeignKeyViolated
 	case sqlite3.SQLITE_CONSTRAINT_CHECK:
-		return fmt.Errorf("%w: %w", gorm.ErrCheckConstraintViolated, err)
+		meaning = gorm.ErrCheckConstraintViolated
 	}
-	return err
+	if meaning == nil || errors.Is(err, meaning) { // GORM asks for each statement it made of one
+		return err
+	}
+	return fmt.Errorf("%w: %w", meaning, err)
 }
 
 var _ gorm.ErrorTranslator = dialector{}

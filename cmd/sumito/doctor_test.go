@@ -84,6 +84,80 @@ func TestDoctorFindsAndRebuildMends(t *testing.T) {
 	}
 }
 
+// A forged name isn't published by rebuilding, nor is one that somebody erased by
+// other means taken away; what is left is told, with status 1, and so is a player
+// who is gone.
+func TestRebuildKeepsWhatIsNotProven(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p, a := newServer(t, folder)
+	a.create(t, "Alpha", 3, names(4))
+	p.stop()
+	journal := filepath.Join(folder, "sumito.erasures")
+	if err := os.WriteFile(journal, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, statement, said, advice string }{
+		{"forged", "UPDATE private_texts SET body = 'Evil' WHERE body = 'Alpha'", "isn't the one that was entered", "Correct the name on the console"},
+		{"erased", "UPDATE private_texts SET body = NULL, salt = NULL, erased_at = 5 WHERE body = 'Evil'", "but not in the journal of erasures", "run sumito erase --tournament"},
+		{"a player gone", "PRAGMA foreign_keys = OFF; DELETE FROM players WHERE rowid = 1", "isn't in the database, not even as erased", "Rebuilding can't make players"},
+	} {
+		spoil(t, folder, c.statement)
+		for _, command := range []string{"doctor", "rebuild"} {
+			out, problems, status := sumito(t, folder, command)
+			if status != 1 || !strings.Contains(out, c.said) || strings.Contains(out+problems, "Evil") || strings.Contains(out+problems, "constraint") ||
+				strings.Contains(out, "run sumito rebuild") {
+				t.Errorf("%s: %s: status %d\n%s%s", c.name, command, status, out, problems)
+			}
+			if command == "doctor" && !strings.Contains(out, c.advice) {
+				t.Errorf("%s: no advice %q\n%s", c.name, c.advice, out)
+			}
+		}
+		if name := listedName(t, folder); name != "Alpha" {
+			t.Errorf("%s: the list has %q", c.name, name)
+		}
+	}
+}
+
+func listedName(t *testing.T, folder string) (name string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(folder, "sumito.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = db.QueryRow("SELECT name FROM tournaments").Scan(&name)
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// What somebody has erased by other means is noted by erasing it once more.
+func TestErasingAgainNotesWhatWasNotNoted(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p, a := newServer(t, folder)
+	path := a.create(t, "Alpha", 3, names(4))
+	var entries struct{ Items []struct{ Players []string } }
+	a.must(t, "GET", path+"/entries", nil, &entries)
+	a.must(t, "DELETE", "/players/"+entries.Items[0].Players[0], nil, nil)
+	p.stop()
+	spoil(t, folder, "UPDATE private_texts SET body = NULL, salt = NULL, erased_at = 5 WHERE stream_id || id IN "+
+		"(SELECT stream_id || id FROM private_texts WHERE body <> 'Alpha' LIMIT 1)")
+	out, _, status := sumito(t, folder, "doctor")
+	_, command, found := strings.Cut(out, "run sumito ")
+	command, _, ended := strings.Cut(command, ", which notes it")
+	if status != 1 || !found || !ended {
+		t.Fatalf("doctor: status %d\n%s", status, out)
+	}
+	if out, problems, status := sumito(t, folder, strings.Fields(command)...); status != 0 {
+		t.Fatalf("%s: status %d\n%s%s", command, status, out, problems)
+	}
+	if out, problems, status := sumito(t, folder, "doctor"); strings.Contains(out, "journal of erasures") || status != 1 && status != 0 {
+		t.Errorf("doctor: status %d\n%s%s", status, out, problems)
+	}
+}
+
 // A log that was tampered with is found and not rebuilt from.
 func TestDoctorFindsABrokenChain(t *testing.T) {
 	t.Parallel()

@@ -5,14 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
+	"slices"
 
 	"sumito/api/app"
+	"sumito/api/store"
 	"sumito/tournament/event"
 )
 
 // rebuildCommand makes all projections anew from the logs.
 type rebuildCommand struct {
 	databaseFlag
+	erasuresFlag
+	Key string `env:"SUMITO_KEY" placeholder:"FILE" default:"sumito.key" help:"Key file, beside which the journal of a PostgreSQL database lies (${default})."`
 }
 
 // Run rebuilds one tournament after the other and says what differed. The
@@ -32,7 +37,7 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 	for _, stream := range streams {
 		total += stream.Head.Sequence
 	}
-	service := app.New(app.Options{Store: database, Log: slog.New(slog.DiscardHandler)})
+	service := app.New(app.Options{Store: database, Erasures: c.noted(), Log: slog.New(slog.DiscardHandler)})
 	bar := newProgress(std)
 	defer bar.clear()
 	var seen rebuilt
@@ -59,6 +64,15 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 	return nil
 }
 
+// noted is the journal of erasures, nil when there is none.
+func (c *rebuildCommand) noted() app.ErasureJournal {
+	path := c.journal(c.Database, c.Key)
+	if _, err := os.Stat(path); err != nil {
+		return nil
+	}
+	return store.NewJournal(path)
+}
+
 // rebuilt counts what came of rebuilding.
 type rebuilt struct{ tournaments, differences, broken, left int }
 
@@ -74,6 +88,7 @@ func (r *rebuilt) tell(std *standard, stream string, was app.Rebuilt, err error)
 		return std.aboutProblem(err)
 	case was.Skipped != "":
 		fmt.Fprintln(std.out, std.say("rebuild.skipped", map[string]any{"stream": stream, "type": was.Skipped}))
+	case lacksPlayers(was):
 	default:
 		r.tournaments++
 		r.differences += len(was.Differences)
@@ -81,10 +96,19 @@ func (r *rebuilt) tell(std *standard, stream string, was app.Rebuilt, err error)
 	tellDifferences(std, "rebuild.differs", stream, was.Differences)
 	tellDifferences(std, "rebuild.left", stream, was.Left)
 	for _, fault := range was.Faults {
-		fmt.Fprintln(std.out, std.say("doctor."+fault.Code, fault.Params), std.say("rebuild.kept", nil))
+		consequence := "rebuild.kept"
+		if fault.Code == app.FaultPlayerMissing {
+			consequence = "rebuild.refused"
+		}
+		fmt.Fprintln(std.out, std.say("doctor."+fault.Code, fault.Params), std.say(consequence, nil))
 	}
 	r.left += len(was.Left) + len(was.Faults)
 	return nil
+}
+
+// lacksPlayers reports whether nothing was made anew for want of players.
+func lacksPlayers(was app.Rebuilt) bool {
+	return slices.ContainsFunc(was.Faults, func(f app.Fault) bool { return f.Code == app.FaultPlayerMissing })
 }
 
 func tellDifferences(std *standard, code, stream string, differences []app.Difference) {
