@@ -45,11 +45,11 @@ func backup(ctx context.Context, database, folder string, at time.Time, check fu
 		return app.Backup{}, err
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return app.Backup{}, err
+		return app.Backup{}, ofPlace(folder, err)
 	}
 	turn, err := waitForFolder(ctx, folder, stem(path))
 	if err != nil {
-		return app.Backup{}, err
+		return app.Backup{}, ofPlace(folder, err)
 	}
 	defer func() { err = errors.Join(err, turn.Close()) }()
 	if err := tidy(folder, path); err != nil {
@@ -104,7 +104,7 @@ func copyInto(ctx context.Context, path, folder string, at time.Time) (_ app.Bac
 	// SQLite takes an empty file as its target, and leaves its mode as it is.
 	file, err := os.OpenFile(partial, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
-		return app.Backup{}, "", err
+		return app.Backup{}, "", ofPlace(folder, err)
 	}
 	if err := file.Close(); err != nil {
 		return app.Backup{}, "", err
@@ -118,6 +118,9 @@ func copyInto(ctx context.Context, path, folder string, at time.Time) (_ app.Bac
 // vacuumInto has SQLite write a copy, as of one moment, over a connection of
 // its own that can't change the source: writers go on meanwhile.
 func vacuumInto(ctx context.Context, path, target string) (err error) {
+	if needsNothing(path) {
+		return vacuumFrom(ctx, immutableAddress(path), target)
+	}
 	err = vacuumFrom(ctx, fileAddress(path)+"?mode=ro&_pragma=busy_timeout(5000)", target)
 	if lacksIndex(err) {
 		return vacuumFrom(ctx, roomlessAddress(path), target)

@@ -72,7 +72,8 @@ func (e *GrownError) Error() string {
 // *EmptySourceError, *NotEmptyError, *OtherSchemaError, *NewerSchemaError or
 // *ForeignFileError where one of the two won't do, a *DamagedError where the
 // source isn't whole, an *UnmovableError where it has a text that PostgreSQL
-// can't hold, a *GrownError where a PostgreSQL source got events meanwhile, and
+// can't hold, a *PlaceError where a target's file
+// can't be made, a *GrownError where a PostgreSQL source got events meanwhile, and
 // a *DifferenceError where the copy isn't equal to it.
 func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 	defer func() { err = failure(fmt.Sprintf("move %s to %s", ShownURL(o.From), ShownURL(o.To)), err) }()
@@ -87,9 +88,10 @@ func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 	}
 	source, schema, err := openSource(ctx, o.From)
 	if err != nil {
-		return Moved{}, err
+		return Moved{}, damage(o.From, err)
 	}
 	defer func() { err = errors.Join(err, source.Close()) }()
+	defer func() { err = damage(o.From, err) }() // met while it is read
 	err = source.alone(ctx, o.From, func() error {
 		var err error
 		moved, err = o.fill(ctx, source, schema.Database)

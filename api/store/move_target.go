@@ -54,15 +54,16 @@ func intoEmpty(ctx context.Context, url string, version int64, work func(*Store)
 // intoEmptyFile takes the lock before it looks at the file, and has it until the
 // file is whole or gone: what is removed can't be another process's.
 func intoEmptyFile(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
+	defer func() { err = ofPlace(url, err) }()
 	path, err := targetPath(url)
 	if err != nil {
 		return err
 	}
-	lock, err := lockFile(path)
+	lock, err := lockTarget(path)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, lock.Close()) }()
+	defer func() { err = errors.Join(err, lock.release(path, err != nil)) }()
 	info, err := os.Stat(path)
 	fresh := errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
 	if err != nil && !fresh {

@@ -41,8 +41,7 @@ func readSQLite(ctx context.Context, options Options) (*Store, error) {
 	}
 	// mode=rw makes no file.
 	address := fileAddress(path) + "?mode=rw&_pragma=busy_timeout(5000)&_time_format=sqlite&_timezone=UTC"
-	if waiting, err := os.Stat(path + "-wal"); (err != nil || waiting.Size() == 0) && obstacle(filepath.Dir(path)) != nil {
-		// SQLite can't make its files beside this one, and needs none.
+	if needsNothing(path) {
 		address = immutableAddress(path)
 	}
 	s, err := readFrom(ctx, path, address, options)
@@ -50,6 +49,12 @@ func readSQLite(ctx context.Context, options Options) (*Store, error) {
 		return readFrom(ctx, path, roomlessAddress(path), options)
 	}
 	return s, err
+}
+
+// needsNothing reports whether SQLite can't make its files beside a file, and needs none.
+func needsNothing(path string) bool {
+	waiting, err := os.Stat(path + "-wal")
+	return (err != nil || waiting.Size() == 0) && obstacle(filepath.Dir(path)) != nil
 }
 
 // readFrom is readSQLite by one address of the file.

@@ -10,6 +10,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"sumito/api/app"
 )
 
 // RestoreOptions say which backup becomes which database.
@@ -47,26 +49,32 @@ const restoringSuffix = ".restoring"
 // Restore makes a database of a backup. It checks the backup first: that it is
 // Sumito's, no newer than this program, whole, each chain unbroken. It returns
 // an *ExistsError, *InUseBackupError, *ForeignFileError, *NewerSchemaError or
-// *DamagedError, and after any error there is no database. The copy is on the
+// *DamagedError, or a *PlaceError where it can't be made, and after any error
+// there is no database. The copy is on the
 // disk, and its tables up to date, before it gets its name.
 func Restore(ctx context.Context, o RestoreOptions) (err error) {
 	defer func() { err = failure("restore "+o.Backup, err) }()
 	if err := absent(o.Database); err != nil {
-		return err
+		return ofPlace(o.Database, err)
 	}
 	if err := checkBackup(ctx, o); err != nil {
 		return err
 	}
+	return o.make(ctx)
+}
+
+// make makes the database of a backup that has been checked.
+func (o RestoreOptions) make(ctx context.Context) (err error) {
 	folder, err := filepath.EvalSymlinks(filepath.Dir(o.Database))
 	if err != nil {
-		return err
+		return ofPlace(o.Database, err)
 	}
 	path := filepath.Join(folder, filepath.Base(o.Database))
-	lock, err := lockFile(path) // no server makes one there meanwhile
+	lock, err := lockTarget(path) // no server makes one there meanwhile
 	if err != nil {
-		return err
+		return ofPlace(o.Database, err)
 	}
-	defer func() { err = errors.Join(err, lock.Close()) }()
+	defer func() { err = errors.Join(err, lock.release(path, err != nil)) }()
 	if err := absent(path); err != nil {
 		return err
 	}
@@ -75,6 +83,9 @@ func Restore(ctx context.Context, o RestoreOptions) (err error) {
 		return err
 	}
 	if err := o.build(ctx, partial); err != nil {
+		if meaningOf(err) == app.ErrFull {
+			err = ofPlace(o.Database, err)
+		}
 		return errors.Join(err, removeDatabase(partial))
 	}
 	// What is left in the write-ahead file would be lost with it.
@@ -83,7 +94,7 @@ func Restore(ctx context.Context, o RestoreOptions) (err error) {
 		return errors.Join(err, removeDatabase(partial))
 	}
 	if err := publish(partial, path); err != nil {
-		return errors.Join(err, removeDatabase(partial))
+		return errors.Join(ofPlace(o.Database, err), removeDatabase(partial))
 	}
 	// What a database of this name had acknowledged is no measure for this one.
 	return errors.Join(lock.Truncate(0), removeDatabase(partial))
@@ -92,7 +103,7 @@ func Restore(ctx context.Context, o RestoreOptions) (err error) {
 // build copies the backup and does to the copy what there is to do.
 func (o RestoreOptions) build(ctx context.Context, partial string) error {
 	if err := copyFile(o.Backup, partial); err != nil {
-		return err
+		return ofPlace(o.Database, err)
 	}
 	restored, err := Open(ctx, Options{URL: partial, Now: o.Now, unkept: true})
 	if err != nil {
@@ -109,6 +120,11 @@ func checkBackup(ctx context.Context, o RestoreOptions) (err error) {
 	defer func() { err = damage(o.Backup, err) }()
 	if info, err := os.Stat(o.Backup + "-wal"); err == nil && info.Size() > 0 {
 		return &InUseBackupError{Path: o.Backup + "-wal"}
+	}
+	if file, err := os.Open(o.Backup); err != nil { // SQLite wouldn't say why
+		return err
+	} else if err := file.Close(); err != nil {
+		return err
 	}
 	if err := checkCopy(ctx, o.Backup); err != nil {
 		return err

@@ -53,6 +53,9 @@ func (c *backupCommand) Run(ctx context.Context, std *standard) error {
 	return nil
 }
 
+// elsewhere says how to choose another place for the copy.
+func (c *backupCommand) elsewhere() string { return "--to" }
+
 // backups is the folder of backups that is used when none is named: beside the
 // SQLite file.
 func (f databaseFlag) backups() string {

@@ -27,8 +27,10 @@ func (f databaseFlag) mustExist() error {
 	if !f.isFile() {
 		return nil
 	}
-	if _, err := os.Stat(f.Database); err != nil {
+	if info, err := os.Stat(f.Database); err != nil {
 		return failure{statusUsage, err}
+	} else if info.IsDir() {
+		return failure{statusUsage, fmt.Errorf("%s is a folder, no database: name a SQLite file", f.Database)}
 	}
 	return store.CheckOnlyName(f.Database)
 }

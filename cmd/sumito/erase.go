@@ -57,10 +57,6 @@ func (c *eraseCommand) Run(ctx context.Context, std *standard) (err error) {
 	}
 	erased, err := c.erase(ctx, service, operator)
 	if err != nil {
-		var problem *app.Problem
-		if errors.As(err, &problem) && problem.Cause != nil {
-			return &sentence{cause: err, text: fmt.Sprintf("%v (%v)", std.aboutProblem(err), problem.Cause)}
-		}
 		return std.aboutProblem(err)
 	}
 	c.tell(std, erased, path)

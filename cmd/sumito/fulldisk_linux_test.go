@@ -1,6 +1,7 @@
 package main_test
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"net/http"
@@ -222,6 +223,100 @@ func TestStartOnAFullDisk(t *testing.T) {
 	fresh := start(t, folder, "serve", "--addr", "127.0.0.1:0", "--database", "new.db", "--key", "sumito.key")
 	if status := fresh.status(waiting); status == 0 || !strings.Contains(fresh.errors.String(), "free some space there and start") || strings.Contains(fresh.errors.String(), "goroutine ") {
 		t.Errorf("exit status %d; stderr:\n%s", status, fresh.errors)
+	}
+}
+
+// Commands that meet a full disk, at once or in the middle of their work, say so
+// to whoever sits at the command line, and leave nothing half made there.
+func TestCommandsOnAFullDisk(t *testing.T) {
+	folder := releasedDatabase(t)
+	backup := backedUp(t, folder)
+	disk := smallDisk(t, 1)
+	at := func(name string) string { return filepath.Join(disk, name) }
+	if err := os.WriteFile(at("sumito.db"), readFile(t, filepath.Join(folder, "sumito.db")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ballast := fill(t, disk)
+	for _, args := range [][]string{{"restore", backup, "--database", at("r.db")}, {"move", "sumito.db", at("r.db")}} {
+		_, problems, status := sumito(t, folder, args...)
+		if status != 1 || !strings.HasPrefix(problems, "sumito: There is no room left for "+at("r.db")+": nothing was made. Free some space there, or choose another place") {
+			t.Errorf("%v: status %d, %s", args, status, problems)
+		}
+		if left, _ := filepath.Glob(at("r.db*")); len(left) > 0 {
+			t.Errorf("%v: left: %v", args, left)
+		}
+	}
+
+	info, err := os.Stat(ballast)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoil(t, folder, "UPDATE tournaments SET head_hash = zeroblob(32)") // so that rebuilding writes
+	refusals := 0
+	for free := int64(0); free <= 100<<10; free += 20 << 10 {
+		if err := os.WriteFile(at("sumito.db"), readFile(t, filepath.Join(folder, "sumito.db")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(ballast, info.Size()-free); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{{"rebuild"}, {"erase", "--player", releasedPlayer(t, folder)}} {
+			_, problems, status := sumito(t, disk, args...)
+			if status == 0 {
+				continue
+			}
+			refusals++
+			if strings.Contains(problems, "server") || strings.Contains(problems, "disk-full") || strings.Count(problems, "\n") != 1 ||
+				!strings.Contains(problems, "no room left on the disk of sumito.db") && !strings.Contains(problems, "journal of erasures can't be written") {
+				t.Errorf("%d KB free, %v: status %d, %s", free>>10, args, status, problems)
+			}
+		}
+	}
+	if refusals == 0 {
+		t.Error("nothing was refused")
+	}
+}
+
+// releasedPlayer is a player of a folder's database.
+func releasedPlayer(t *testing.T, folder string) (id string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(folder, "sumito.db"))
+	if err == nil {
+		err = errors.Join(db.QueryRow("SELECT min(id) FROM players").Scan(&id), db.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// Where nothing may be written, a copy is made elsewhere.
+func TestCommandsOnAReadOnlyDisk(t *testing.T) {
+	folder := releasedDatabase(t)
+	backup := backedUp(t, folder)
+	disk := smallDisk(t, 1)
+	if err := os.WriteFile(filepath.Join(disk, "sumito.db"), readFile(t, filepath.Join(folder, "sumito.db")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.Mount("", disk, "", unix.MS_REMOUNT|unix.MS_RDONLY, ""); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"backup"}, "Nothing can be made at backups (read-only file system), and nothing was. Let this user write there, or choose another place with --to."},
+		{[]string{"restore", backup, "--database", "r.db"}, "Nothing can be made at r.db (read-only file system), and nothing was. Let this user write there, or choose another place with --database."},
+		{[]string{"move", "sumito.db", "r.db"}, "Nothing can be made at r.db (read-only file system), and nothing was."},
+		{[]string{"rebuild"}, "sumito.db can only be read"},
+	} {
+		_, problems, status := sumito(t, disk, c.args...)
+		if status != 1 || !strings.HasPrefix(problems, "sumito: "+c.want) {
+			t.Errorf("%v: status %d, %s\twant %q", c.args, status, problems, c.want)
+		}
+	}
+	if out, problems, status := sumito(t, disk, "backup", "--to", t.TempDir()); status != 0 {
+		t.Errorf("backup to another disk: status %d\n%s%s", status, out, problems)
 	}
 }
 

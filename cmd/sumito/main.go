@@ -80,7 +80,7 @@ func run(ctx context.Context, args []string, std standard) int {
 		return statusUsage
 	}
 	call.BindTo(ctx, (*context.Context)(nil))
-	return report(std, std.aboutDatabase(call.Run(&std)))
+	return report(std, std.aboutDatabase(call.Run(&std), call.Selected().Target.Addr().Interface()))
 }
 
 // newParser builds the command line; exit is called instead of ending the
@@ -129,7 +129,7 @@ func report(std standard, err error) int {
 	if !errors.As(err, &own) {
 		own = failure{statusNo, err}
 	}
-	if own.cause != nil {
+	if own.cause != nil { // err may say it in other words
 		fmt.Fprintln(std.err, "sumito:", printableLines(err.Error()))
 	}
 	return own.status

@@ -65,6 +65,11 @@ func (c *moveCommand) Run(ctx context.Context, std *standard) error {
 	return nil
 }
 
+// shown names the databases in a message.
+func (c *moveCommand) shown() string {
+	return store.ShownURL(c.From) + " or " + store.ShownURL(c.To)
+}
+
 // upToDate brings the projections of a database up to date that an earlier
 // program wrote, as a server does at its start.
 func upToDate(ctx context.Context, database string) (err error) {

@@ -29,8 +29,10 @@ func (c *restoreCommand) Run(ctx context.Context, std *standard) error {
 	if !c.isFile() {
 		return failure{statusUsage, errors.New(std.say("restore.postgres", map[string]any{"url": dumpOf(c.Database, time.Now())["url"]}))}
 	}
-	if _, err := os.Stat(c.Backup); err != nil {
+	if info, err := os.Stat(c.Backup); err != nil {
 		return failure{statusUsage, err}
+	} else if info.IsDir() {
+		return failure{statusUsage, errors.New(std.say("restore.folder", map[string]any{"path": c.Backup}))}
 	}
 	var found restored
 	bar := newProgress(std)
@@ -141,6 +143,9 @@ func (c *restoreCommand) contents(ctx context.Context, std *standard, s *store.S
 		"tournaments": std.say("restore.tournaments", map[string]any{"count": tournaments}),
 	}, nil
 }
+
+// elsewhere says how to choose another place for the database.
+func (c *restoreCommand) elsewhere() string { return "--database" }
 
 // about words why a backup can't be restored.
 func (c *restoreCommand) about(std *standard, err error) error {

@@ -37,10 +37,14 @@ type sentence struct {
 func (s *sentence) Error() string { return s.text }
 func (s *sentence) Unwrap() error { return s.cause }
 
-// aboutProblem says a problem of a use case as pages do.
+// aboutProblem says a problem of a use case as pages do, but for what a database
+// can't do: aboutDatabase says that.
 func (s *standard) aboutProblem(err error) error {
 	var problem *app.Problem
 	if !errors.As(err, &problem) {
+		return err
+	}
+	if code, _ := state(err); code != "" || problem.Code == app.CodeErasureJournal {
 		return err
 	}
 	return &sentence{cause: err, text: s.say("problem."+problem.Code, problem.Params)}

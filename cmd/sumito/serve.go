@@ -91,7 +91,7 @@ func (c *serveCommand) serve(ctx context.Context, std *standard, log *slog.Logge
 		Log:         log,
 	})
 	if errors.Is(err, app.ErrFull) {
-		return fmt.Errorf("%s (%w)", std.say("serve.disk-full", nil), err)
+		return &sentence{cause: err, text: std.say("serve.disk-full", nil)}
 	}
 	if err != nil {
 		return err
