@@ -32,6 +32,9 @@ func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err erro
 	}
 	key, err := c.load(c.Database, c.Key)
 	if err != nil {
+		if file := c.file(c.Database, c.Key); !isThere(file) {
+			err = std.aboutWriting(err, file, "archive-key")
+		}
 		return err
 	}
 	service, err := c.openOffline(ctx, key)
@@ -60,7 +63,7 @@ func (c *archiveExportCommand) Run(ctx context.Context, std *standard) (err erro
 	if c.Output == "-" {
 		told, err = std.err, into(std.out)
 	} else {
-		err = writeNew(c.Output, into)
+		err = std.aboutWriting(writeNew(c.Output, into), c.Output, "export")
 	}
 	if err != nil {
 		return std.aboutProblem(err)
@@ -90,9 +93,7 @@ func writeNew(name string, into func(io.Writer) error) (err error) {
 		return failure{statusUsage, err}
 	}
 	partial := filepath.Join(filepath.Dir(name), "."+filepath.Base(name)+exportingSuffix)
-	if err := os.Remove(partial); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return failure{statusUsage, err}
-	}
+	_ = os.Remove(partial) // if it stays, it can't be made either
 	file, err := os.OpenFile(partial, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return failure{statusUsage, err}

@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"sumito/api/archive"
+	"sumito/api/store"
 )
 
 // spanned is a file that is read back and forth, as a zip has to be. Close it.
@@ -29,11 +30,14 @@ func (f spanned) Close() error {
 // it makes a copy first, readable by its owner only: there may be names in it.
 func (s *standard) openSpanned(ctx context.Context, name string) (spanned, error) {
 	if name == "-" {
-		return passing(ctx, s.in)
+		return s.passing(ctx, s.in)
 	}
 	file, err := os.Open(name)
 	if err != nil {
 		return spanned{}, err
+	}
+	if isDatabase(file) {
+		return spanned{}, errors.Join(&databaseError{name}, file.Close())
 	}
 	info, err := file.Stat()
 	if err == nil && info.Mode()&(os.ModeNamedPipe|os.ModeSocket) == 0 {
@@ -41,17 +45,34 @@ func (s *standard) openSpanned(ctx context.Context, name string) (spanned, error
 	}
 	var copied spanned
 	if err == nil {
-		copied, err = passing(ctx, file)
+		copied, err = s.passing(ctx, file)
 	}
 	return copied, errors.Join(err, file.Close())
 }
 
+// isDatabase reports whether a file begins as a SQLite database does. Of a pipe
+// nothing is read.
+func isDatabase(file *os.File) bool {
+	const header = "SQLite format 3\x00"
+	start := make([]byte, len(header))
+	_, err := file.ReadAt(start, 0)
+	return err == nil && string(start) == header
+}
+
+// databaseError says that a database was given where a file of one tournament is
+// wanted.
+type databaseError struct{ name string }
+
+func (e *databaseError) Error() string {
+	return fmt.Sprintf("%s is a database, no archive and no log", store.ShownURL(e.name))
+}
+
 // passing copies what can be read only once, up to a byte more than an archive
 // may have.
-func passing(ctx context.Context, from io.Reader) (spanned, error) {
+func (s *standard) passing(ctx context.Context, from io.Reader) (spanned, error) {
 	file, err := os.CreateTemp("", "sumito-*")
 	if err != nil {
-		return spanned{}, fmt.Errorf("copy what is read: %w", err)
+		return spanned{}, s.aboutWriting(fmt.Errorf("copy what is read: %w", err), os.TempDir(), "copy")
 	}
 	copied := spanned{file, true}
 	done := make(chan error, 1)
@@ -68,7 +89,7 @@ func passing(ctx context.Context, from io.Reader) (spanned, error) {
 		_, err = file.Seek(0, io.SeekStart)
 	}
 	if err != nil {
-		return spanned{}, errors.Join(fmt.Errorf("copy what is read: %w", err), copied.Close())
+		return spanned{}, errors.Join(s.aboutWriting(fmt.Errorf("copy what is read: %w", err), os.TempDir(), "copy"), copied.Close())
 	}
 	return copied, nil
 }

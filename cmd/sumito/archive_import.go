@@ -25,6 +25,11 @@ type archiveImportCommand struct {
 // Run checks the file and writes the tournament whole, or nothing.
 func (c *archiveImportCommand) Run(ctx context.Context, std *standard) (err error) {
 	file, err := std.openArchive(ctx, c.File)
+	var given *databaseError
+	if errors.As(err, &given) {
+		return failure{statusUsage, fmt.Errorf("%w: make an archive of a tournament in it first, sumito archive export ID --database %s -o FILE",
+			err, shellWord(c.File))}
+	}
 	if err != nil {
 		return failure{statusUsage, std.aboutArchive(err)}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,9 +21,9 @@ import (
 // alone, or in a database.
 type verifyLogCommand struct {
 	JSON     bool   `name:"json" help:"Write one JSON object instead of text."`
-	Stream   string `placeholder:"ID" help:"Id of the tournament, for a log alone; tournament.txt beside the file if not given."`
+	Stream   string `placeholder:"ID" help:"Id of the tournament: for a log alone tournament.txt beside the file if not given; with --database the same as the argument."`
 	Database string `aliases:"database-url" placeholder:"FILE|URL" help:"SQLite file or postgres:// URL: check a tournament in it, whose id is the argument; --database-url is the same."`
-	Target   string `arg:"" name:"file" help:"Archive, or log of lines of JSON; - is the standard input; or with --database the id of a tournament."`
+	Target   string `arg:"" optional:"" name:"file" help:"Archive, or log of lines of JSON; - is the standard input; or with --database the id of a tournament."`
 }
 
 // Validate refuses URLs of other databases than PostgreSQL; kong calls it.
@@ -31,6 +32,9 @@ func (c *verifyLogCommand) Validate() error { return store.CheckName(c.Database)
 // Run says what was found. The exit status is 1 when something is wrong, and 2
 // when the file can't be read.
 func (c *verifyLogCommand) Run(ctx context.Context, std *standard) error {
+	if err := c.complete(); err != nil {
+		return failure{statusUsage, err}
+	}
 	check := c.checkFile
 	if c.Database != "" {
 		check = c.checkStored
@@ -61,6 +65,38 @@ func (c *verifyLogCommand) Run(ctx context.Context, std *standard) error {
 	return err
 }
 
+// complete says what is to be checked, or what is missing to say it.
+func (c *verifyLogCommand) complete() error {
+	switch {
+	case c.Database != "" && c.Target == "":
+		c.Target = c.Stream
+	case c.Database != "" && c.Stream != "" && c.Stream != c.Target:
+		return fmt.Errorf("with --database one tournament is checked: say %s or %s", c.Target, c.Stream)
+	case c.Database == "" && store.OnPostgres(c.Target):
+		return c.wanted(&databaseError{c.Target})
+	}
+	if c.Target == "" {
+		return errors.New("say what to check: a file, - for the standard input, or a tournament's id with --database FILE|URL")
+	}
+	return nil
+}
+
+// wanted adds what would have been right where a database, or a tournament in
+// one, was given in place of a file.
+func (c *verifyLogCommand) wanted(err error) error {
+	var given *databaseError
+	switch {
+	case errors.As(err, &given):
+		id := cmp.Or(c.Stream, "ID")
+		return fmt.Errorf("%w: say which tournament in it, sumito verify-log --database %s %s", err, shellWord(store.ShownURL(c.Target)), id)
+	case c.Target != "-" && !isThere(c.Target) && app.PlainID(c.Target):
+		database := cmp.Or(os.Getenv("SUMITO_DATABASE"), "FILE|URL")
+		return fmt.Errorf("there is no file %s: of a tournament's id say in which database, sumito verify-log --database %s %s",
+			c.Target, store.ShownURL(database), c.Target)
+	}
+	return err
+}
+
 // checkStored checks a tournament in a database.
 func (c *verifyLogCommand) checkStored(ctx context.Context, _ *standard, bar *progress) (found *app.Verification, signed vouched, err error) {
 	service, err := databaseFlag{c.Database}.openOffline(ctx, nil)
@@ -83,7 +119,7 @@ func (c *verifyLogCommand) checkStored(ctx context.Context, _ *standard, bar *pr
 func (c *verifyLogCommand) checkFile(ctx context.Context, std *standard, bar *progress) (_ *app.Verification, _ vouched, err error) {
 	file, err := std.openSpanned(ctx, c.Target)
 	if err != nil {
-		return nil, vouched{}, failure{statusUsage, err}
+		return nil, vouched{}, failure{statusUsage, c.wanted(err)}
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	zipped, err := file.isZip(c.Target)
