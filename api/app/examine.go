@@ -51,6 +51,8 @@ type Difference struct {
 	Column string // "" when the whole row is missing or surplus
 	Stored string // "" when the row is missing
 	Wanted string // "" when the row is surplus
+	// Params are what its sentence needs, once it is known what it is about.
+	Params map[string]any
 }
 
 // SamePlace reports whether another difference is one of the same value.
@@ -74,11 +76,11 @@ const (
 	// FaultNewer: an event of a kind that this program doesn't know (type).
 	FaultNewer = "event-of-newer-program"
 	// FaultProjection: a value isn't what follows (table, row, column, stored,
-	// wanted).
+	// wanted, part).
 	FaultProjection = "projection-differs"
-	// FaultTextMissing: a private text isn't there, not even as erased (text).
+	// FaultTextMissing: a private text isn't there, not even as erased (text, part).
 	FaultTextMissing = "text-missing"
-	// FaultTextAltered: a private text isn't the one that was hashed (text).
+	// FaultTextAltered: a private text isn't the one that was hashed (text, part).
 	FaultTextAltered = "text-altered"
 	// FaultPlayerMissing: a player who was entered isn't there, not even as erased
 	// (player, entry).
@@ -147,9 +149,7 @@ func (s *Service) examineOnce(ctx context.Context, stream Stream) ([]Fault, erro
 	p.Records = refers.attached()
 	differences, err := s.store.Differences(ctx, p)
 	for _, d := range differences {
-		report.add(FaultProjection, map[string]any{
-			"table": d.Table, "row": d.Row, "column": d.Column, "stored": d.Stored, "wanted": d.Wanted,
-		})
+		report.add(FaultProjection, refers.differ(stream.ID, d))
 	}
 	return report.found, err
 }
@@ -191,7 +191,7 @@ func (s *Service) examineTexts(ctx context.Context, stream Stream, refers refere
 	for _, text := range texts {
 		there[text.ID] = true
 		if hash, referred := refers.texts[text.ID]; referred && !text.Erased && text.Hash() != hash {
-			report.add(FaultTextAltered, map[string]any{"text": text.ID})
+			report.add(FaultTextAltered, refers.text(text.ID))
 		}
 	}
 	var missing []string
@@ -209,7 +209,7 @@ func (s *Service) examineTexts(ctx context.Context, stream Stream, refers refere
 	}
 	for _, id := range missing {
 		if refers.since[id] > row.Nameless {
-			report.add(FaultTextMissing, map[string]any{"text": id})
+			report.add(FaultTextMissing, refers.text(id))
 		}
 	}
 	return nil

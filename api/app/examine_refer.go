@@ -9,17 +9,18 @@ import (
 
 // references are what a log refers to outside itself.
 type references struct {
-	texts   map[string]string     // hashes of private texts by id
-	since   map[string]int64      // sequence of the first event that refers to a text
-	records map[string]GameRecord // that were attached, without their contents
-	broken  int64                 // sequence of the first event that can't be read
+	texts   map[string]string         // hashes of private texts by id
+	since   map[string]int64          // sequence of the first event that refers to a text
+	records map[string]GameRecord     // that were attached, without their contents
+	parts   map[string]map[string]any // what the texts are, by id
+	broken  int64                     // sequence of the first event that can't be read
 }
 
 // note adds what an event refers to. Events of unknown kinds refer to nothing
 // that is known here.
 func (r *references) note(e event.Event) {
 	if r.texts == nil {
-		r.texts, r.since, r.records = map[string]string{}, map[string]int64{}, map[string]GameRecord{}
+		r.texts, r.since, r.records, r.parts = map[string]string{}, map[string]int64{}, map[string]GameRecord{}, map[string]map[string]any{}
 	}
 	payload, err := event.Decode(e)
 	var unknown *event.UnknownKindError
@@ -35,6 +36,7 @@ func (r *references) note(e event.Event) {
 			Envelope: attached.Envelope, Plies: attached.Verdict.Plies, Created: time.UnixMicro(e.Time).UTC(),
 		}
 	}
+	r.noteParts(payload)
 	for _, text := range event.Texts(payload) {
 		if r.texts[text.ID] = text.Hash; r.since[text.ID] == 0 {
 			r.since[text.ID] = e.Sequence

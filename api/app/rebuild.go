@@ -61,8 +61,10 @@ func (s *Service) rebuildOnce(ctx context.Context, stream Stream) (Rebuilt, erro
 		if text.Erased {
 			code = FaultErasureUnnoted
 		}
-		report.add(code, map[string]any{"text": text.ID})
+		report.add(code, refers.text(text.ID))
 	}
 	mended, left, err := s.store.Rebuild(ctx, p)
-	return Rebuilt{Differences: mended, Left: left, Faults: report.found}, err
+	return Rebuilt{
+		Differences: refers.placed(stream.ID, mended), Left: refers.placed(stream.ID, left), Faults: report.found,
+	}, err
 }

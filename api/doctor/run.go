@@ -29,7 +29,7 @@ type Result struct {
 	Check  string         // "open", "integrity", "schema"…
 	Level  Level          // how bad it is
 	Code   string         // what was found, one of those in codes.go
-	Params map[string]any // what its sentence needs
+	Params map[string]any // what its sentence needs; with stream also tournament, its name, where that is proven
 }
 
 // Options say what to check.
@@ -74,6 +74,7 @@ func Run(ctx context.Context, o Options) []Result {
 	e.key()
 	e.archiveKey()
 	e.backups(ctx)
+	e.name(ctx)
 	return e.results
 }
 
@@ -82,6 +83,7 @@ func Run(ctx context.Context, o Options) []Result {
 func Contents(ctx context.Context, s *store.Store, progress func(done, total int64)) []Result {
 	e := &examination{Options: Options{Now: time.Now, Progress: progress}, store: s, app: service(s, time.Now, nil)}
 	e.logs(ctx)
+	e.name(ctx)
 	return slices.DeleteFunc(e.results, func(r Result) bool { return r.Level == OK })
 }
 
@@ -96,6 +98,24 @@ type examination struct {
 	acknowledged int64  // events, before anything was read; 0 when that isn't known
 	until        string // when the newest of them was
 	restore      bool   // only a backup can help
+}
+
+// name adds the names of the tournaments that results are about, where they are
+// proven.
+func (e *examination) name(ctx context.Context) {
+	names := map[string]string{}
+	for _, result := range e.results {
+		stream, about := result.Params["stream"].(string)
+		if !about {
+			continue
+		}
+		if _, known := names[stream]; !known {
+			names[stream] = e.app.ProvenName(ctx, stream)
+		}
+		if names[stream] != "" {
+			result.Params["tournament"] = names[stream]
+		}
+	}
 }
 
 func (e *examination) add(check string, level Level, code string, params map[string]any) {

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"maps"
-	"time"
 
 	"sumito/api/doctor"
 )
@@ -92,23 +90,4 @@ func printResults(std *standard, results []doctor.Result) error {
 		}
 	}
 	return writeIndentedJSON(std.out, checks)
-}
-
-// aboutResult says what a check came to, and what to do unless all is well.
-func (s *standard) aboutResult(result doctor.Result) (said, advice string) {
-	params := maps.Clone(result.Params)
-	for name, value := range params {
-		switch v := value.(type) {
-		case time.Time:
-			params[name] = v.Format("2006-01-02 15:04:05 UTC")
-		case int64:
-			if name == "free" || name == "needed" {
-				params[name] = size(v)
-			}
-		}
-	}
-	if said = s.say("doctor."+result.Code, params); result.Level != doctor.OK {
-		advice = s.say("doctor-do."+result.Code, params)
-	}
-	return said, advice
 }

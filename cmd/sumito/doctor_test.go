@@ -11,6 +11,9 @@ import (
 	"testing"
 
 	_ "modernc.org/sqlite" // the driver that spoils a database
+
+	"sumito/api/message"
+	"sumito/templates"
 )
 
 // spoil changes a folder's database by other means than the program.
@@ -81,6 +84,72 @@ func TestDoctorFindsAndRebuildMends(t *testing.T) {
 	d.api = signIn(t, base)
 	if after := d.standings(); fmt.Sprint(after) != fmt.Sprint(before) {
 		t.Errorf("standings after it: %v, before: %v", after, before)
+	}
+}
+
+// What is wrong is said as an organizer would: which tournament, entry, round and
+// board; the ids come behind.
+func TestDoctorSaysWhatIsAffected(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p, a := newServer(t, folder)
+	d := &apiDesk{t: t, api: a}
+	playEvening(t, d)
+	p.stop()
+	name := listedName(t, folder)
+	spoil(t, folder, "UPDATE tournaments SET folded = 'alpha' || char(10) || 'hall'; DELETE FROM entries WHERE entry = 3; "+
+		"UPDATE rated_games SET margin = 14 WHERE round = 2 AND board = 2; "+
+		"UPDATE private_texts SET body = 'Nobody' WHERE body = (SELECT name FROM players JOIN entries ON player_id = players.id WHERE entry = 4)")
+	out, _, _ := sumito(t, folder, "doctor")
+	for _, want := range []string{
+		"Tournament “" + name + "” (", "what a search looks at isn't what follows from the log (tournaments ", " as entry no. 3 is missing (entries ",
+		"in the rated game of round 2, board 2 the margin in balls is “14”; from the log follows “",
+		"the name of entry no. 4 isn't the one that was entered (text ",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("doctor doesn't say %q:\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "⏎") || strings.Contains(out, "a row") || strings.Contains(out, "doctor-") {
+		t.Errorf("doctor: %s", out)
+	}
+	out, _, _ = sumito(t, folder, "rebuild")
+	for _, want := range []string{"Tournament “" + name + "” (", " as entry no. 3 was missing; now it is there (", "the margin in balls was “14”; now it is “"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("rebuild doesn't say %q:\n%s", want, out)
+		}
+	}
+}
+
+// Every value of a list has a word.
+func TestEveryColumnHasAWord(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	p, _ := newServer(t, folder)
+	p.stop()
+	words, err := message.Load(templates.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", filepath.Join(folder, "sumito.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, table := range []string{"tournaments", "rated_games", "records"} { // entries are keys alone
+		rows, err := db.Query("SELECT name FROM pragma_table_info(?) WHERE pk = 0 AND name <> 'game_hash'", table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for rows.Next() {
+			var column string
+			if err := rows.Scan(&column); err != nil || !words.Has(message.English, "doctor-column."+column) {
+				t.Errorf("no word for %s.%s, %v", table, column, err)
+			}
+		}
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -45,7 +45,7 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 		if stream.Tournament {
 			was, err := service.Rebuild(ctx, stream)
 			bar.clear()
-			if err := seen.tell(std, stream.ID, was, err); err != nil {
+			if err := seen.tell(std, stream.ID, service.ProvenName(ctx, stream.ID), was, err); err != nil {
 				return err
 			}
 		}
@@ -78,29 +78,29 @@ type rebuilt struct{ tournaments, differences, broken, left int }
 
 // tell counts a tournament and says what differed in it. An error that isn't
 // about its log is returned.
-func (r *rebuilt) tell(std *standard, stream string, was app.Rebuilt, err error) error {
+func (r *rebuilt) tell(std *standard, stream, name string, was app.Rebuilt, err error) error {
 	var chain *event.ChainError
 	switch {
 	case errors.As(err, &chain):
-		fmt.Fprintln(std.out, std.say("rebuild.broken", map[string]any{"stream": stream, "error": chain.Error()}))
+		fmt.Fprintln(std.out, std.say("rebuild.broken", std.worded(map[string]any{"stream": stream, "error": chain.Error()})))
 		r.broken++
 	case err != nil:
 		return std.aboutProblem(err)
 	case was.Skipped != "":
-		fmt.Fprintln(std.out, std.say("rebuild.skipped", map[string]any{"stream": stream, "type": was.Skipped}))
+		fmt.Fprintln(std.out, std.say("rebuild.skipped", std.worded(map[string]any{"stream": stream, "tournament": name, "type": was.Skipped})))
 	case lacksPlayers(was):
 	default:
 		r.tournaments++
 		r.differences += len(was.Differences)
 	}
-	tellDifferences(std, "rebuild.differs", stream, was.Differences)
-	tellDifferences(std, "rebuild.left", stream, was.Left)
+	tellDifferences(std, "rebuild.differs", name, was.Differences)
+	tellDifferences(std, "rebuild.left", name, was.Left)
 	for _, fault := range was.Faults {
 		consequence := "rebuild.kept"
 		if fault.Code == app.FaultPlayerMissing {
 			consequence = "rebuild.refused"
 		}
-		fmt.Fprintln(std.out, std.say("doctor."+fault.Code, fault.Params), std.say(consequence, nil))
+		fmt.Fprintln(std.out, std.say("doctor."+fault.Code, std.worded(ofTournament(name, fault.Params))), std.say(consequence, nil))
 	}
 	r.left += len(was.Left) + len(was.Faults)
 	return nil
@@ -111,10 +111,14 @@ func lacksPlayers(was app.Rebuilt) bool {
 	return slices.ContainsFunc(was.Faults, func(f app.Fault) bool { return f.Code == app.FaultPlayerMissing })
 }
 
-func tellDifferences(std *standard, code, stream string, differences []app.Difference) {
+func tellDifferences(std *standard, code, name string, differences []app.Difference) {
 	for _, d := range differences {
-		fmt.Fprintln(std.out, std.say(code, map[string]any{
-			"stream": stream, "table": d.Table, "row": d.Row, "column": d.Column, "stored": d.Stored, "wanted": d.Wanted,
-		}))
+		fmt.Fprintln(std.out, std.say(code, std.worded(ofTournament(name, d.Params))))
 	}
+}
+
+// ofTournament adds the name of the tournament that something is about.
+func ofTournament(name string, params map[string]any) map[string]any {
+	params["tournament"] = name
+	return params
 }
