@@ -106,11 +106,26 @@ func (s *standard) openArchive(ctx context.Context, name string) (archiveFile, e
 	if err != nil {
 		return archiveFile{}, err
 	}
-	opened, err := file.archive()
+	info, err := file.Stat()
+	if err == nil && file.passing && info.Size() == 0 { // as from a command that has failed
+		err = fmt.Errorf("nothing has come from %s: give an archive (.sumito)", shownSource(name))
+	}
+	var opened archiveFile
+	if err == nil {
+		opened, err = file.archive()
+	}
 	if err != nil {
 		return archiveFile{}, errors.Join(err, file.Close())
 	}
 	return opened, nil
+}
+
+// shownSource is what is read, for messages.
+func shownSource(name string) string {
+	if name == "-" {
+		return "the standard input"
+	}
+	return name
 }
 
 // archive reads the file as an archive.
@@ -129,9 +144,7 @@ func (f spanned) isZip(name string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if name == "-" {
-		name = "the standard input"
-	}
+	name = shownSource(name)
 	if info.IsDir() || info.Mode().IsRegular() && info.Size() == 0 || info.Mode()&os.ModeDevice != 0 {
 		return false, fmt.Errorf("%s is no file with anything in it: give an archive (.sumito), or a log of lines of JSON", name)
 	}
