@@ -97,6 +97,8 @@ const (
 	CodeKeyOpen = "key-open"
 	// CodeKeyBroken: it is none (key, error).
 	CodeKeyBroken = "key-broken"
+	// CodeArchiveKeyAbsent: the one that was named isn't there (key).
+	CodeArchiveKeyAbsent = "archive-key-absent"
 	// CodeArchiveKeyOpen: others can read the key for archives (key, mode).
 	CodeArchiveKeyOpen = "archive-key-open"
 	// CodeArchiveKeyBroken: it is none (key, error).

@@ -39,8 +39,10 @@ type Options struct {
 	// ArchiveKey is the file of the key that archives are signed with; it needn't
 	// be there.
 	ArchiveKey string
-	Backups    string // folder of the backups, "" when none are to be made
-	Journal    string // file of the journal of erasures
+	// ArchiveKeyNamed says that somebody named that file: then it should be there.
+	ArchiveKeyNamed bool
+	Backups         string // folder of the backups, "" when none are to be made
+	Journal         string // file of the journal of erasures
 	// Now is the clock; nil is the system's.
 	Now func() time.Time
 	// Progress is told how many events of the logs have been read; may be nil.
@@ -72,6 +74,7 @@ func Run(ctx context.Context, o Options) []Result {
 	e.place()
 	e.clock(ctx)
 	e.key()
+	e.archiveKeyNamed()
 	e.archiveKey()
 	e.backups(ctx)
 	e.name(ctx)

@@ -19,7 +19,7 @@ import (
 type backupCommand struct {
 	databaseFlag
 	erasuresFlag
-	To string `placeholder:"FOLDER" help:"Folder to put the copy into, made when absent; backups beside the database if not given."`
+	To string `env:"SUMITO_BACKUPS" placeholder:"FOLDER" help:"Folder to put the copy into, made when absent; backups beside the database if not given, or if it is none, which turns off the server's."`
 }
 
 // Run makes the copy, or says how PostgreSQL does it; then the status is
@@ -33,7 +33,7 @@ func (c *backupCommand) Run(ctx context.Context, std *standard) error {
 		return err
 	}
 	journal := c.journal(c.Database, "")
-	folder := store.BackupFolder{Database: c.Database, Folder: cmp.Or(c.To, c.backups()), Journal: journal}
+	folder := store.BackupFolder{Database: c.Database, Folder: c.folder(), Journal: journal}
 	made, err := folder.Make(ctx, time.Now())
 	var damaged *store.DamagedError
 	if errors.As(err, &damaged) {
@@ -49,8 +49,17 @@ func (c *backupCommand) Run(ctx context.Context, std *standard) error {
 	if _, err := os.Stat(journal); err == nil {
 		fmt.Fprintln(std.out, std.say("backup.journal", map[string]any{"journal": store.KeptJournal(made)}))
 	}
-	fmt.Fprintln(std.out, std.say("backup.key", map[string]any{"key": c.key()}))
+	fmt.Fprintln(std.out, std.say("backup.key", map[string]any{"key": c.key(), "archive": c.archiveKey()}))
 	return nil
+}
+
+// folder is where the copy goes. Where the server makes no backups it goes where
+// they would be: somebody asked for this one.
+func (c *backupCommand) folder() string {
+	if c.To == noBackups {
+		return c.backups()
+	}
+	return cmp.Or(c.To, c.backups())
 }
 
 // elsewhere says how to choose another place for the copy.
@@ -72,6 +81,9 @@ func (f databaseFlag) beside(extension string) string {
 
 // key is the signing key's file when none is named.
 func (f databaseFlag) key() string { return f.beside(".key") }
+
+// archiveKey is the file of the key for archives when none is named.
+func (f databaseFlag) archiveKey() string { return archiveKeyFlag{}.file(f.Database, f.key()) }
 
 // dumpOf returns what goes into the advice for a PostgreSQL database: its
 // address as PostgreSQL's own programs take it, without a password.

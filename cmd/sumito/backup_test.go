@@ -88,6 +88,50 @@ func TestBackupAndRestore(t *testing.T) {
 	}
 }
 
+// Where the server's backups go goes one that is made by hand, too.
+func TestBackupGoesWhereTheServersDo(t *testing.T) {
+	for value, want := range map[string]string{"kept": "kept", "none": "backups", "": "backups"} {
+		folder := releasedDatabase(t)
+		t.Setenv("SUMITO_BACKUPS", value)
+		out, problems, status := sumito(t, folder, "backup")
+		if status != 0 || len(backupsIn(t, filepath.Join(folder, want))) != 1 {
+			t.Errorf("SUMITO_BACKUPS=%s: status %d\n%s%s", value, status, out, problems)
+		}
+		if out, problems, status := sumito(t, folder, "backup", "--to", "named"); status != 0 || len(backupsIn(t, filepath.Join(folder, "named"))) != 1 {
+			t.Errorf("SUMITO_BACKUPS=%s with --to: status %d\n%s%s", value, status, out, problems)
+		}
+	}
+}
+
+// What isn't in a database is named wherever it has to come along.
+func TestFilesBesideADatabaseAreNamed(t *testing.T) {
+	t.Parallel()
+	folder := releasedDatabase(t)
+	backup := backedUp(t, folder)
+	for _, c := range []struct {
+		args  []string
+		wants []string
+	}{
+		{[]string{"backup"}, []string{"sumito.key, without which everybody", "sumito.archive.key, if there is one, without which new archives have another fingerprint"}},
+		{[]string{"restore", backup, "--database", "r.db"}, []string{"With r.key of then", "With r.archive.key of then in place new archives are signed as before"}},
+		{[]string{"move", "sumito.db", "back.db"}, []string{"--key sumito.key: or", "--archive-key sumito.archive.key: or new archives have another fingerprint"}},
+	} {
+		out, problems, _ := sumito(t, folder, c.args...)
+		for _, want := range c.wants {
+			if !strings.Contains(out, want) {
+				t.Errorf("%v doesn't say %q:\n%s%s", c.args, want, out, problems)
+			}
+		}
+	}
+	out, _, _ := sumito(t, folder, "doctor", "--archive-key", "nofile")
+	if !strings.Contains(out, "warning  There is no key for archives nofile.") {
+		t.Errorf("doctor:\n%s", out)
+	}
+	if out, _, _ := sumito(t, folder, "doctor"); strings.Contains(out, "key for archives") {
+		t.Errorf("doctor misses a key that nobody named:\n%s", out)
+	}
+}
+
 func TestBackupOfPostgreSQLSaysHow(t *testing.T) {
 	for _, url := range []string{"postgres://club:12/secret@db.example.org/sumito", "postgres://club:%secret@db.example.org/sumito"} {
 		out, problems, status := sumito(t, t.TempDir(), "backup", "--database", url)

@@ -28,7 +28,8 @@ func (c *doctorCommand) Run(ctx context.Context, std *standard) error {
 	}
 	bar := newProgress(std)
 	results := doctor.Run(ctx, doctor.Options{
-		Database: c.Database, Key: key, ArchiveKey: c.archiveKeyFlag.file(c.Database, key), Backups: backups, Journal: c.journal(c.Database, key), Progress: bar.show,
+		Database: c.Database, Key: key, ArchiveKey: c.archiveKeyFlag.file(c.Database, key), ArchiveKeyNamed: c.ArchiveKey != "",
+		Backups: backups, Journal: c.journal(c.Database, key), Progress: bar.show,
 	})
 	bar.clear()
 	if ctx.Err() != nil {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -76,11 +77,26 @@ func run(ctx context.Context, args []string, std standard) int {
 	}
 	if err != nil {
 		fmt.Fprintln(std.err, "sumito:", err)
-		fmt.Fprintln(std.err, `Try "sumito --help".`)
+		fmt.Fprintf(std.err, "Try \"%s --help\".\n", strings.Join(asked(err), " "))
 		return statusUsage
 	}
 	call.BindTo(ctx, (*context.Context)(nil))
 	return report(std, std.aboutDatabase(call.Run(&std), call.Selected().Target.Addr().Interface()))
+}
+
+// asked is the command whose arguments were wrong, word by word.
+func asked(err error) []string {
+	words := []string{"sumito"}
+	var wrong *kong.ParseError
+	if !errors.As(err, &wrong) || wrong.Context == nil {
+		return words
+	}
+	for _, part := range wrong.Context.Path {
+		if part.Command != nil {
+			words = append(words, part.Command.Name)
+		}
+	}
+	return words
 }
 
 // newParser builds the command line; exit is called instead of ending the

@@ -45,7 +45,7 @@ func (c *moveCommand) Run(ctx context.Context, std *standard) error {
 		"rows": moved.Rows, "tables": moved.Tables,
 	})
 	params := map[string]any{
-		"from": store.ShownURL(c.From), "to": store.ShownURL(c.To), "key": from.key(), "journal": store.JournalPath(c.From, from.key()),
+		"from": store.ShownURL(c.From), "to": store.ShownURL(c.To), "key": from.key(), "archive": from.archiveKey(), "journal": store.JournalPath(c.From, from.key()),
 	}
 	if moved.Late > 0 {
 		params["events"] = moved.Late

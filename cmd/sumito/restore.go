@@ -112,6 +112,11 @@ func (c *restoreCommand) tell(std *standard, found restored) {
 		key = "restore.key-kept"
 	}
 	fmt.Fprintln(std.out, std.say(key, map[string]any{"key": c.key()}))
+	key = "restore.archive-key"
+	if _, err := os.Stat(c.archiveKey()); err == nil {
+		key = "restore.archive-key-kept"
+	}
+	fmt.Fprintln(std.out, std.say(key, map[string]any{"key": c.archiveKey()}))
 	if len(found.findings) > 0 {
 		fmt.Fprintln(std.out, std.say("restore.findings", nil))
 		std.printFindings(found.findings)

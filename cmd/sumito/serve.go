@@ -11,6 +11,9 @@ import (
 	"net"
 	"net/netip"
 	"os"
+	"regexp"
+	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -42,6 +45,12 @@ type serveCommand struct {
 func (c *serveCommand) Run(ctx context.Context, std *standard) (err error) {
 	if c.Hall && c.HTTPS && !c.LANStaff {
 		return failure{statusUsage, errors.New("--hall keeps staff at this machine because of plain http; with --https say --lan-staff too")}
+	}
+	if c.LANStaff && !c.Hall {
+		return failure{statusUsage, errors.New("--lan-staff does nothing without --hall, which serves the local network: say both, or neither")}
+	}
+	if err := c.checkHosts(); err != nil {
+		return err
 	}
 	backups, err := c.backupFolder(std)
 	if err != nil {
@@ -118,6 +127,30 @@ func (c *serveCommand) backupFolder(std *standard) (string, error) {
 		return "", failure{statusUsage, errors.New(std.say("backup.not-served", nil))}
 	}
 	return cmp.Or(c.Backups, c.backups()), nil
+}
+
+// hostName is what a request's Host may be, but for a port and an address.
+var hostName = regexp.MustCompile(`^[\pL\pN._-]+$`)
+
+// checkHosts refuses what no request's Host is ever equal to.
+func (c *serveCommand) checkHosts() error {
+	for _, host := range c.Host {
+		name := host
+		if bare, port, err := net.SplitHostPort(host); err == nil {
+			if name = bare; !isPort(port) {
+				name = ""
+			}
+		}
+		if _, err := netip.ParseAddr(strings.Trim(name, "[]")); err != nil && !hostName.MatchString(name) {
+			return failure{statusUsage, fmt.Errorf("--host %q: want a name such as results.example.org or an address, without http:// and path; for several say --host again", host)}
+		}
+	}
+	return nil
+}
+
+func isPort(text string) bool {
+	_, err := strconv.ParseUint(text, 10, 16)
+	return err == nil
 }
 
 // checkProxies refuses what is neither an address nor a network.
