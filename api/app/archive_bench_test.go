@@ -11,6 +11,7 @@ import (
 	"sumito/api/app"
 	"sumito/api/archive"
 	"sumito/tournament/audit/rehearsal"
+	"sumito/tournament/event"
 	"sumito/tournament/pairing"
 	"sumito/tournament/swiss"
 )
@@ -54,8 +55,8 @@ func BenchmarkVerifyArchive(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if found.Faults() > 0 || found.Rounds != *archiveRounds || found.Records != len(made.Games) || found.Records == 0 {
-			b.Fatalf("%d faults, %d rounds, %d records of %d", found.Faults(), found.Rounds, found.Records, len(made.Games))
+		if len(found.Findings) > 0 || found.Rounds != *archiveRounds || found.Records != len(made.Games) || found.Records == 0 {
+			b.Fatalf("%d findings, %d rounds, %d records of %d", len(found.Findings), found.Rounds, found.Records, len(made.Games))
 		}
 	}
 }
@@ -65,6 +66,15 @@ var testKey = ed25519.NewKeyFromSeed([]byte("sumito tests sign with this key."))
 
 // rehearsed is where a made-up tournament comes from, for an archive.
 func rehearsed(made *rehearsal.Tournament) archive.Source {
+	names := map[string]string{}
+	for _, e := range made.Events {
+		payload, err := event.Decode(e)
+		if entered, ok := payload.(event.EntryAdded); ok && err == nil {
+			for _, id := range entered.Players {
+				names[id] = made.Texts[entered.Name.ID].Body
+			}
+		}
+	}
 	return archive.Source{
 		Stream: made.Stream, Program: "test", Events: values(made.Events),
 		Games: func([]string) (map[string][]byte, error) { return made.Games, nil },
@@ -79,7 +89,7 @@ func rehearsed(made *rehearsal.Tournament) archive.Source {
 			Players: func(ids []string) (map[string]archive.Player, error) {
 				players := map[string]archive.Player{}
 				for _, id := range ids {
-					players[id] = archive.Player{ID: id, Name: "Name of " + id}
+					players[id] = archive.Player{ID: id, Name: names[id]}
 				}
 				return players, nil
 			},
