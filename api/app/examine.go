@@ -78,6 +78,9 @@ const (
 	// FaultProjection: a value isn't what follows (table, row, column, stored,
 	// wanted, part).
 	FaultProjection = "projection-differs"
+	// FaultNamelessBeyond: names are said to be left out up to an event that the
+	// log doesn't have (until, sequence: of the newest event).
+	FaultNamelessBeyond = "nameless-beyond"
 	// FaultTextMissing: a private text isn't there, not even as erased (text, part).
 	FaultTextMissing = "text-missing"
 	// FaultTextAltered: a private text isn't the one that was hashed (text, part).
@@ -127,6 +130,9 @@ func (s *Service) examineOnce(ctx context.Context, stream Stream) ([]Fault, erro
 	if refers.broken > 0 {
 		report.add(FaultUndecodable, map[string]any{"sequence": refers.broken})
 		return report.found, nil
+	}
+	if stream.Nameless > stream.Head.Sequence {
+		report.add(FaultNamelessBeyond, map[string]any{"until": stream.Nameless, "sequence": stream.Head.Sequence})
 	}
 	if err := s.examineTexts(ctx, stream, refers, &report); err != nil {
 		return nil, err

@@ -170,7 +170,7 @@ func (s *Service) compareNames(
 	}
 	rows, err := s.store.Players(ctx, ids)
 	if err != nil {
-		return fmt.Errorf("players of %s: %w", named.stream, err)
+		return fmt.Errorf("%s: %w", named.stream, err)
 	}
 	var wanted []string
 	for _, id := range ids {
@@ -180,7 +180,7 @@ func (s *Service) compareNames(
 	}
 	texts, err := s.store.Texts(ctx, named.stream, wanted)
 	if err != nil {
-		return fmt.Errorf("names in %s: %w", named.stream, err)
+		return err
 	}
 	for _, id := range ids {
 		row, there := rows[id]

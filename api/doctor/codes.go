@@ -119,6 +119,13 @@ const (
 	// CodeBackupServer: PostgreSQL makes its own.
 	CodeBackupServer = "backup-postgres"
 
+	// CodeAccounts: accounts are found by their names, and clubs have organizers.
+	CodeAccounts = "accounts-ok"
+	// CodeAccountLost: an account can't be found by its name (account).
+	CodeAccountLost = "account-lost"
+	// CodeClubLeft: nobody runs a club (club).
+	CodeClubLeft = "club-left"
+
 	// CodeErasures: nothing is left of what was erased (journal).
 	CodeErasures = "erasures-ok"
 	// CodeErasuresPending: something is (journal, count).

@@ -129,7 +129,7 @@ func TestAllIsWell(t *testing.T) {
 	for _, result := range doctor.Run(t.Context(), p.options) {
 		checks = append(checks, result.Check)
 	}
-	want := "open integrity schema chains projections texts names records erasures folder disk folder disk clock key backup"
+	want := "open integrity schema chains projections texts names records erasures accounts folder disk folder disk clock key backup"
 	if got := strings.Join(checks, " "); got != want {
 		t.Errorf("checks %s, want %s", got, want)
 	}
@@ -190,6 +190,16 @@ func TestEachFaultIsFound(t *testing.T) {
 		}, "problem text-altered"},
 		{"a private text gone", func(p *place) { p.exec("DELETE FROM private_texts WHERE body = 'Anna'") }, "problem text-missing"},
 		{"a player's name", func(p *place) { p.exec("UPDATE players SET name = 'Clara' WHERE name = 'Anna'") }, "problem name-altered"},
+		{"an account that isn't found", func(p *place) {
+			p.exec("INSERT INTO accounts VALUES ('olga', 'Olga', 'otto', '', 1); INSERT INTO club_roles VALUES ('club', 'olga', 'organizer')")
+		}, "problem account-lost"},
+		{"a club that nobody runs", func(p *place) {
+			p.exec("INSERT INTO accounts VALUES ('olga', 'Olga', 'olga', '', 1); INSERT INTO club_roles VALUES ('club', 'olga', 'arbiter')")
+		}, "warning club-left"},
+		{"a log that came without its names", func(p *place) {
+			p.exec("DELETE FROM private_texts WHERE body = 'Anna'; UPDATE streams SET nameless_until = head_sequence")
+		}, ""},
+		{"names left out beyond the log", func(p *place) { p.exec("UPDATE streams SET nameless_until = 999") }, "problem nameless-beyond"},
 		{"no key", func(p *place) { p.must(os.Remove(p.options.Key)) }, "warning key-absent"},
 		{"a key for all", func(p *place) { p.must(os.Chmod(p.options.Key, 0o644)) }, "problem key-open"},
 		{"a clock that stands", func(p *place) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"sumito/api/app"
 )
@@ -14,7 +15,7 @@ func checkOf(code string) string {
 	switch code {
 	case app.FaultProjection:
 		return "projections"
-	case app.FaultTextMissing, app.FaultTextAltered:
+	case app.FaultTextMissing, app.FaultTextAltered, app.FaultNamelessBeyond:
 		return "texts"
 	case app.FaultRecordMissing, app.FaultGameAltered, app.FaultRecordUnknown:
 		return "records"
@@ -42,9 +43,12 @@ func (e *examination) logs(ctx context.Context) {
 	e.lost("chains", total)
 	found := map[string][]Result{}
 	for _, stream := range streams {
-		faults, err := e.app.Examine(ctx, stream)
+		faults, err := e.examine(ctx, stream)
 		if err != nil {
-			e.failed("chains", fmt.Errorf("%s: %w", stream.ID, err))
+			if !strings.Contains(err.Error(), stream.ID) {
+				err = fmt.Errorf("%s: %w", stream.ID, err)
+			}
+			e.failed("chains", err)
 			return
 		}
 		note(found, faults)
@@ -72,6 +76,17 @@ func (e *examination) logs(ctx context.Context) {
 		e.conclude("names", found["names"], names.More, CodeNames, nil)
 	}
 	e.conclude("records", found["records"], 0, CodeRecords, nil)
+}
+
+// examine reads a log. Of a stream it needs what the list of all doesn't have:
+// where its names were left out.
+func (e *examination) examine(ctx context.Context, stream app.Stream) ([]app.Fault, error) {
+	whole, err := e.store.Stream(ctx, stream.ID)
+	if err != nil {
+		return nil, err
+	}
+	stream.Copied, stream.Nameless = whole.Copied, whole.Nameless
+	return e.app.Examine(ctx, stream)
 }
 
 // onlyRestoring notes where rebuilding would be refused: on a database that is

@@ -69,6 +69,7 @@ func Run(ctx context.Context, o Options) []Result {
 			e.logs(ctx)
 			e.lostOnce()
 			e.erasures(ctx)
+			e.accounts(ctx)
 		}
 	}
 	e.place()
@@ -139,7 +140,8 @@ func (e *examination) failed(check string, err error) {
 		strings.Contains(err.Error(), "SQLSTATE 42P01") || strings.Contains(err.Error(), "SQLSTATE 42703") {
 		code = CodeBroken
 	}
-	e.add(check, Problem, code, map[string]any{"error": err.Error()})
+	said := strings.Replace(err.Error(), app.ErrDamaged.Error()+": ", "", 1) // which the sentence says
+	e.add(check, Problem, code, map[string]any{"error": said})
 }
 
 // onFile reports whether the database is a SQLite file.

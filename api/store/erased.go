@@ -39,5 +39,5 @@ func (s *Store) ErasedRows(ctx context.Context) (app.ErasedRows, error) {
 		})
 		return nil
 	})
-	return rows, failure("what is erased", err)
+	return rows, failure("erased rows", err)
 }

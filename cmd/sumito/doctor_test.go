@@ -43,9 +43,9 @@ func TestDoctorFindsAndRebuildMends(t *testing.T) {
 		t.Fatalf("doctor: status %d\n%s%s", status, out, problems)
 	}
 
-	spoil(t, folder, "UPDATE tournaments SET name = 'Nobody', entries = 99; DELETE FROM entries WHERE entry = 2; DELETE FROM rated_games")
+	spoil(t, folder, "UPDATE accounts SET folded = 'somebody'; UPDATE tournaments SET name = 'Nobody', entries = 99; DELETE FROM entries WHERE entry = 2; DELETE FROM rated_games")
 	out, problems, status := sumito(t, folder, "doctor")
-	for _, want := range []string{"name is “Nobody”", "Stop the server and run sumito rebuild", "problems."} {
+	for _, want := range []string{"name is “Nobody”", "Stop the server and run sumito rebuild", "the account isn't found by that name", "problems."} {
 		if status != 1 || !strings.Contains(out, want) {
 			t.Fatalf("doctor: status %d, want %q\n%s%s", status, want, out, problems)
 		}
@@ -71,7 +71,7 @@ func TestDoctorFindsAndRebuildMends(t *testing.T) {
 	}
 	p.stop()
 	out, problems, status = sumito(t, folder, "rebuild")
-	if status != 0 || !strings.Contains(out, "name was “Nobody”") || !strings.Contains(out, "One tournament made anew; ") {
+	if status != 0 || !strings.Contains(out, "name was “Nobody”") || !strings.Contains(out, "wasn't found by its name; now it is") || !strings.Contains(out, "One tournament made anew; ") {
 		t.Fatalf("rebuild: status %d\n%s%s", status, out, problems)
 	}
 	if out, _, _ := sumito(t, folder, "rebuild"); !strings.Contains(out, "nothing differed") {

@@ -53,6 +53,9 @@ func (c *rebuildCommand) Run(ctx context.Context, std *standard) (err error) {
 		bar.show(done, total)
 	}
 	bar.clear()
+	if err := seen.accounts(ctx, std, database); err != nil {
+		return err
+	}
 	differed := std.say("rebuild.same", nil)
 	if seen.differences > 0 {
 		differed = std.say("rebuild.differed", map[string]any{"count": seen.differences})
@@ -104,6 +107,20 @@ func (r *rebuilt) tell(std *standard, stream, name string, was app.Rebuilt, err 
 	}
 	r.left += len(was.Left) + len(was.Faults)
 	return nil
+}
+
+// accounts makes accounts be found by their names, and says which weren't.
+func (r *rebuilt) accounts(ctx context.Context, std *standard, database *store.Store) error {
+	mended, left, err := database.Refold(ctx)
+	for _, name := range mended {
+		fmt.Fprintln(std.out, std.say("rebuild.account", map[string]any{"account": name}))
+	}
+	for _, name := range left {
+		fmt.Fprintln(std.out, std.say("rebuild.account-left", map[string]any{"account": name}))
+	}
+	r.differences += len(mended)
+	r.left += len(left)
+	return err
 }
 
 // lacksPlayers reports whether nothing was made anew for want of players.
