@@ -69,7 +69,7 @@ func (e *GrownError) Error() string {
 // lost, and is brought up to date afterwards. Move returns an *InUseError where
 // a process has a SQLite file open, a *ServedError where one has a PostgreSQL
 // database open for writing, before anything is written, a *SameDatabaseError,
-// *EmptySourceError, *NotEmptyError, *OtherSchemaError, *NewerSchemaError or
+// *EmptySourceError, *NotEmptyError, *StrangersError, *OtherSchemaError, *NewerSchemaError or
 // *ForeignFileError where one of the two won't do, a *DamagedError where the
 // source isn't whole, an *UnmovableError where it has a text that PostgreSQL
 // can't hold, a *PlaceError where a target's file
@@ -103,7 +103,15 @@ func Move(ctx context.Context, o MoveOptions) (moved Moved, err error) {
 // fill fills the target from a source that nobody else writes to, whose tables
 // have a version.
 func (o MoveOptions) fill(ctx context.Context, source *Store, version int64) (moved Moved, err error) {
-	err = intoEmpty(ctx, o.To, version, func(target *Store) error {
+	has, err := source.tables(ctx)
+	if err != nil {
+		return Moved{}, err
+	}
+	want := tables{version: version}
+	for _, table := range has {
+		want.names = append(want.names, table.name)
+	}
+	err = intoEmpty(ctx, o.To, want, func(target *Store) error {
 		err := source.whole(ctx, func(from *gorm.DB) error {
 			return target.write(ctx, "copy", func(to *gorm.DB) error {
 				copied, err := o.moveRows(ctx, on(from), on(to))

@@ -38,22 +38,62 @@ func (e *OtherSchemaError) Error() string {
 		"let this program serve the source once, which brings it up to date", e.Target, e.Source)
 }
 
+// StrangersError says that a target has tables that aren't Sumito's.
+type StrangersError struct {
+	Name   string
+	Tables []string
+}
+
+func (e *StrangersError) Error() string {
+	return fmt.Sprintf("%s has tables of another program: %s", e.Name, strings.Join(e.Tables, ", "))
+}
+
+// tables are those that a target gets.
+type tables struct {
+	version int64
+	names   []string
+}
+
+// checkOwnTables returns a *StrangersError when a database has a table that isn't
+// among those that it is to get. One of newer tables is refused later, for that.
+func (s *Store) checkOwnTables(ctx context.Context, name string, want tables) error {
+	schema, err := s.Schema(ctx)
+	if err != nil || schema.Database > want.version {
+		return err
+	}
+	found, err := s.tables(ctx)
+	if err != nil {
+		return err
+	}
+	var strangers []string
+	for _, table := range found {
+		if schema.Database == 0 || !slices.Contains(want.names, table.name) {
+			strangers = append(strangers, table.name)
+		}
+	}
+	if len(strangers) > 0 {
+		slices.Sort(strangers)
+		return &StrangersError{Name: ShownURL(name), Tables: strangers}
+	}
+	return nil
+}
+
 // seeded are the tables that have rows from the first migration on.
 var seeded = []string{"people_revision"}
 
 // intoEmpty runs work on an empty database with tables of a version and brings
 // them up to date after it. After an error the database is as empty as before;
 // a file that wasn't there, or had nothing in it, isn't there.
-func intoEmpty(ctx context.Context, url string, version int64, work func(*Store) error) error {
+func intoEmpty(ctx context.Context, url string, want tables, work func(*Store) error) error {
 	if OnPostgres(url) {
-		return intoEmptyPostgres(ctx, url, version, work)
+		return intoEmptyPostgres(ctx, url, want, work)
 	}
-	return intoEmptyFile(ctx, url, version, work)
+	return intoEmptyFile(ctx, url, want, work)
 }
 
 // intoEmptyFile takes the lock before it looks at the file, and has it until the
 // file is whole or gone: what is removed can't be another process's.
-func intoEmptyFile(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
+func intoEmptyFile(ctx context.Context, url string, want tables, work func(*Store) error) (err error) {
 	defer func() { err = ofPlace(url, err) }()
 	path, err := targetPath(url)
 	if err != nil {
@@ -69,7 +109,7 @@ func intoEmptyFile(ctx context.Context, url string, version int64, work func(*St
 	if err != nil && !fresh {
 		return err
 	}
-	err = fillFile(ctx, url, fresh, version, work)
+	err = fillFile(ctx, url, fresh, want, work)
 	if err != nil && fresh {
 		err = errors.Join(err, removeFiles(path))
 	}
@@ -90,7 +130,7 @@ func targetPath(name string) (string, error) {
 }
 
 // fillFile fills a file whose lock is held.
-func fillFile(ctx context.Context, url string, fresh bool, version int64, work func(*Store) error) (err error) {
+func fillFile(ctx context.Context, url string, fresh bool, want tables, work func(*Store) error) (err error) {
 	file, err := reachFile(url)
 	if err != nil {
 		return err
@@ -112,10 +152,10 @@ func fillFile(ctx context.Context, url string, fresh bool, version int64, work f
 	if err := checkOwnFile(ctx, s.writer, file.path); err != nil {
 		return err
 	}
-	return s.fill(ctx, url, fresh, sqliteMigrations, version, work)
+	return s.fill(ctx, url, fresh, sqliteMigrations, want, work)
 }
 
-func intoEmptyPostgres(ctx context.Context, url string, version int64, work func(*Store) error) (err error) {
+func intoEmptyPostgres(ctx context.Context, url string, want tables, work func(*Store) error) (err error) {
 	s, err := connectPostgres(ctx, Options{URL: url}.filled())
 	if err != nil {
 		return err
@@ -123,18 +163,21 @@ func intoEmptyPostgres(ctx context.Context, url string, version int64, work func
 	defer func() { err = errors.Join(err, s.Close()) }()
 	return s.alone(ctx, url, func() error {
 		return s.whileLocked(ctx, func() error { // no older server starts meanwhile
-			return s.fill(ctx, url, false, postgresMigrations, version, work)
+			return s.fill(ctx, url, false, postgresMigrations, want, work)
 		})
 	})
 }
 
 // fill makes the tables of a version, runs work and brings them up to date. It
 // takes out again what a failure has left, unless the whole database goes then.
-func (s *Store) fill(ctx context.Context, name string, goes bool, files migrations, version int64, work func(*Store) error) error {
+func (s *Store) fill(ctx context.Context, name string, goes bool, files migrations, want tables, work func(*Store) error) error {
+	if err := s.checkOwnTables(ctx, name, want); err != nil {
+		return err
+	}
 	if err := s.checkEmpty(ctx, name); err != nil {
 		return err
 	}
-	err := s.migrateAround(ctx, files, version, work)
+	err := s.migrateAround(ctx, files, want.version, work)
 	if err == nil || goes {
 		return err
 	}

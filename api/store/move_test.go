@@ -407,6 +407,27 @@ func TestMoveRefuses(t *testing.T) {
 	}
 	must(t, move(from, newer)) // of equal ones
 
+	// Tables of somebody else are named, and none is made beside them.
+	besideStrangers := func(t *testing.T, driver, target string) {
+		db := value(sql.Open(driver, target))(t)
+		must(t, second(db.ExecContext(ctx, "CREATE TABLE mine (x int)")))
+		must(t, db.Close())
+		before := catalogue(t, target)
+		var strangers *store.StrangersError
+		if err := move(from, target); !errors.As(err, &strangers) || fmt.Sprint(strangers.Tables) != "[mine]" {
+			t.Errorf("beside a table of somebody else: %v", err)
+		}
+		if after := catalogue(t, target); fmt.Sprint(after) != fmt.Sprint(before) {
+			t.Errorf("the refused target has %v, before it had %v", after, before)
+		}
+	}
+	t.Run("a stranger's table in a file", func(t *testing.T) {
+		target := sqliteURL(t)
+		openAndClose(t, target) // without Sumito's it would be another program's file
+		besideStrangers(t, "sqlite", target)
+	})
+	t.Run("a stranger's table in a schema", func(t *testing.T) { besideStrangers(t, "pgx", storetest.Postgres(t)) })
+
 	// A source that isn't whole isn't passed on.
 	s = value(store.Open(ctx, store.Options{URL: from, Synchronous: "OFF"}))(t)
 	must(t, s.Exec("UPDATE events SET payload = CAST(payload || '.' AS BLOB) WHERE sequence = 2"))

@@ -89,6 +89,7 @@ func (c *moveCommand) about(std *standard, err error) error {
 		same      *store.SameDatabaseError
 		nothing   *store.EmptySourceError
 		notEmpty  *store.NotEmptyError
+		strangers *store.StrangersError
 		schema    *store.OtherSchemaError
 		newer     *store.NewerSchemaError
 		foreign   *store.ForeignFileError
@@ -115,6 +116,8 @@ func (c *moveCommand) about(std *standard, err error) error {
 		code, params["name"] = "nothing", nothing.Name
 	case errors.As(err, &notEmpty):
 		code, params["name"], params["found"] = "not-empty", notEmpty.Name, rowsIn(notEmpty.Rows)
+	case errors.As(err, &strangers):
+		code, params["name"], params["tables"] = "strangers", strangers.Name, strings.Join(strangers.Tables, ", ")
 	case errors.As(err, &schema):
 		code, params["source"], params["target"] = "other-schema", schema.Source, schema.Target
 	case errors.As(err, &newer):
