@@ -25,6 +25,7 @@ type ExamineStore interface {
 	// its log, in one transaction, or returns ErrHeadMoved or ErrErased as
 	// Reproject does. It compares before and after: mended are the values that
 	// differed and don't any more, left those that differ all the same.
+	// ErrDangling says that what the log refers to isn't there.
 	Rebuild(ctx context.Context, p Projections) (mended, left []Difference, err error)
 	// AllTexts returns every private text of a stream.
 	AllTexts(ctx context.Context, stream string) ([]Text, error)
@@ -137,7 +138,7 @@ func (s *Service) examineOnce(ctx context.Context, stream Stream) ([]Fault, erro
 	if err := s.examineTexts(ctx, stream, refers, &report); err != nil {
 		return nil, err
 	}
-	if err := s.examineRecords(ctx, stream.ID, refers.records, &report); err != nil {
+	if err := s.examineRecords(ctx, now, refers.records, &report); err != nil {
 		return nil, err
 	}
 	if now.ReadOnly != "" {
@@ -221,9 +222,10 @@ func (s *Service) examineTexts(ctx context.Context, stream Stream, refers refere
 	return nil
 }
 
-// examineRecords compares the records' games with the hashes in the log.
-func (s *Service) examineRecords(ctx context.Context, stream string, refers map[string]GameRecord, report *faults) error {
-	records, err := s.store.AllRecords(ctx, stream)
+// examineRecords compares the records' games with the hashes in the log. Which
+// records a newer program's events attach isn't known here.
+func (s *Service) examineRecords(ctx context.Context, now state, refers map[string]GameRecord, report *faults) error {
+	records, err := s.store.AllRecords(ctx, now.ID)
 	if err != nil {
 		return err
 	}
@@ -233,6 +235,7 @@ func (s *Service) examineRecords(ctx context.Context, stream string, refers map[
 		sum := sha256.Sum256(record.Content)
 		attached, referred := refers[record.ID]
 		switch {
+		case !referred && now.ReadOnly != "":
 		case !referred:
 			report.add(FaultRecordUnknown, map[string]any{"record": record.ID})
 		case record.Game != hex.EncodeToString(sum[:]) || record.Game != attached.Game:

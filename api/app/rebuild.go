@@ -2,9 +2,14 @@ package app
 
 import (
 	"context"
+	"errors"
 
 	"sumito/tournament/event"
 )
+
+// ErrDangling says that projections can't be written, as a row that they refer to
+// isn't there: a club, say.
+var ErrDangling = errors.New("a row that is referred to isn't there")
 
 // Rebuilt is what came of making a tournament's projections anew.
 type Rebuilt struct {

@@ -85,8 +85,7 @@ func (e *examination) examine(ctx context.Context, stream app.Stream) ([]app.Fau
 	if err != nil {
 		return nil, err
 	}
-	stream.Copied, stream.Nameless = whole.Copied, whole.Nameless
-	return e.app.Examine(ctx, stream)
+	return e.app.Examine(ctx, whole)
 }
 
 // onlyRestoring notes where rebuilding would be refused: on a database that is

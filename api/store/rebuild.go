@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -35,6 +37,9 @@ func (s *Store) Rebuild(ctx context.Context, p app.Projections) (mended, left []
 		mended = slices.DeleteFunc(before, func(d app.Difference) bool { return slices.ContainsFunc(left, d.SamePlace) })
 		return nil
 	})
+	if errors.Is(err, gorm.ErrForeignKeyViolated) {
+		err = fmt.Errorf("%w: %w", app.ErrDangling, err)
+	}
 	if err != nil {
 		return nil, nil, err
 	}

@@ -170,6 +170,8 @@ func TestRebuildKeepsWhatIsNotProven(t *testing.T) {
 		{"forged", "UPDATE private_texts SET body = 'Evil' WHERE body = 'Alpha'", "isn't the one that was entered", "Correct the name on the console"},
 		{"erased", "UPDATE private_texts SET body = NULL, salt = NULL, erased_at = 5 WHERE body = 'Evil'", "but not in the journal of erasures", "run sumito erase --tournament"},
 		{"a player gone", "PRAGMA foreign_keys = OFF; DELETE FROM players WHERE rowid = 1", "isn't in the database, not even as erased", "Rebuilding can't make players"},
+		{"the club gone", "PRAGMA foreign_keys = OFF; INSERT INTO players SELECT player_id, club_id, 'Back', NULL, 1, NULL FROM entries JOIN tournaments ON id = tournament_id " +
+			"WHERE player_id NOT IN (SELECT id FROM players); DELETE FROM clubs", "", "The disk isn't at fault"},
 	} {
 		spoil(t, folder, c.statement)
 		for _, command := range []string{"doctor", "rebuild"} {
@@ -177,6 +179,9 @@ func TestRebuildKeepsWhatIsNotProven(t *testing.T) {
 			if status != 1 || !strings.Contains(out, c.said) || strings.Contains(out+problems, "Evil") || strings.Contains(out+problems, "constraint") ||
 				strings.Contains(out, "run sumito rebuild") {
 				t.Errorf("%s: %s: status %d\n%s%s", c.name, command, status, out, problems)
+			}
+			if c.name == "the club gone" && command == "rebuild" && !strings.Contains(out, "refers to something that isn't in the database") {
+				t.Errorf("%s: rebuild: %s%s", c.name, out, problems)
 			}
 			if command == "doctor" && !strings.Contains(out, c.advice) {
 				t.Errorf("%s: no advice %q\n%s", c.name, c.advice, out)

@@ -87,6 +87,9 @@ func (r *rebuilt) tell(std *standard, stream, name string, was app.Rebuilt, err 
 	case errors.As(err, &chain):
 		fmt.Fprintln(std.out, std.say("rebuild.broken", std.worded(map[string]any{"stream": stream, "error": chain.Error()})))
 		r.broken++
+	case errors.Is(err, app.ErrDangling):
+		fmt.Fprintln(std.out, std.say("rebuild.dangling", std.worded(map[string]any{"stream": stream, "tournament": name})))
+		r.broken++
 	case err != nil:
 		return std.aboutProblem(err)
 	case was.Skipped != "":
