@@ -24,11 +24,30 @@ var errLocked = errors.New("locked")
 // closing any handle on the database itself would drop SQLite's own locks. The
 // system gives it back when the process ends, however it ends.
 func lockFile(path string) (*os.File, error) {
-	file, err := os.OpenFile(path+".lock", os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return nil, fmt.Errorf("lock the database: %w", err)
+	for {
+		file, err := os.OpenFile(path+".lock", os.O_RDWR|os.O_CREATE, 0o600)
+		if err != nil {
+			return nil, fmt.Errorf("lock the database: %w", err)
+		}
+		if file, err = locked(file, path, false); err != nil {
+			return nil, err
+		}
+		if isStill(file, path+".lock") {
+			return file, nil
+		}
+		// A restore or move that failed has removed the file that it had made, and
+		// somebody else may have the lock on a new one.
+		if err := file.Close(); err != nil {
+			return nil, err
+		}
 	}
-	return locked(file, path, false)
+}
+
+// isStill reports whether an open file still has its name.
+func isStill(file *os.File, name string) bool {
+	opened, err := file.Stat()
+	named, gone := os.Stat(name)
+	return err == nil && gone == nil && os.SameFile(opened, named)
 }
 
 // shareLock is lockFile for one of several readers of a database that can't be

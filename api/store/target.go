@@ -63,7 +63,7 @@ func lockTarget(path string) (targetLock, error) {
 
 // release gives the lock back. After an error its file goes if it was made for
 // it and there is no database: nothing would tell what it is for. Whoever opened
-// it in the same moment still has the claim on the database's file to pass.
+// it in the same moment notices, see lockFile.
 func (l targetLock) release(path string, failed bool) error {
 	if _, err := os.Lstat(path); failed && l.fresh && errors.Is(err, fs.ErrNotExist) {
 		_ = os.Remove(l.Name()) // Windows keeps an open file
