@@ -7,7 +7,7 @@ import (
 )
 
 // release is the version of these sources; a release build links in its own.
-var release = "0.2.0"
+var release = "0.3.0"
 
 // versionCommand says which version this is.
 type versionCommand struct{}
