@@ -143,13 +143,9 @@ func (s *Service) renamed(ctx context.Context, a *archive.Archive, players []Pla
 	if err != nil {
 		return nil, err
 	}
-	ids := make([]string, len(players))
-	for i, p := range players {
-		ids[i] = p.ID
-	}
-	known, err := s.store.Players(ctx, ids)
+	known, err := s.knownHere(ctx, players)
 	if err != nil {
-		return nil, fmt.Errorf("players of the import: %w", err)
+		return nil, err
 	}
 	var renamed []Renamed
 	for _, p := range players {

@@ -17,18 +17,27 @@ type forgotten struct {
 	notes    []Erasure           // that the journal doesn't have yet
 }
 
-// forgottenOf finds what of an archive was erased here, by the players' rows
-// and by the journal, which knows more where a backup was restored.
-func (s *Service) forgottenOf(ctx context.Context, actor Actor, a *archive.Archive, players []Player) (forgotten, error) {
-	stream := a.Manifest.Stream
-	f := forgotten{players: map[string]bool{}, texts: map[string]bool{}, commands: map[CommandKey]bool{}}
+// knownHere returns the rows here, by id, of an archive's players.
+func (s *Service) knownHere(ctx context.Context, players []Player) (map[string]Player, error) {
 	ids := make([]string, len(players))
 	for i, p := range players {
 		ids[i] = p.ID
 	}
 	known, err := s.store.Players(ctx, ids)
 	if err != nil {
-		return f, fmt.Errorf("players of the import: %w", err)
+		return nil, fmt.Errorf("players of the import: %w", err)
+	}
+	return known, nil
+}
+
+// forgottenOf finds what of an archive was erased here, by the players' rows
+// and by the journal, which knows more where a backup was restored.
+func (s *Service) forgottenOf(ctx context.Context, actor Actor, a *archive.Archive, players []Player) (forgotten, error) {
+	stream := a.Manifest.Stream
+	f := forgotten{players: map[string]bool{}, texts: map[string]bool{}, commands: map[CommandKey]bool{}}
+	known, err := s.knownHere(ctx, players)
+	if err != nil {
+		return f, err
 	}
 	for id, player := range known {
 		if player.Erased {
@@ -41,7 +50,7 @@ func (s *Service) forgottenOf(ctx context.Context, actor Actor, a *archive.Archi
 			return f, s.journalProblem(ctx, err)
 		}
 		for _, erasure := range noted {
-			if slices.Contains(ids, erasure.Player) {
+			if slices.ContainsFunc(players, func(p Player) bool { return p.ID == erasure.Player }) {
 				f.players[erasure.Player] = true
 			}
 			for _, id := range erasure.Texts[stream] {
